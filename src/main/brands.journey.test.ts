@@ -24,12 +24,15 @@ const BRANDS: Record<string, Brand> = {
     files: {
       'policy.json': {
         returnWindow: { days: 28 },
-        offers: { christmasFood: false, food: false, furniture: false, giftReceipts: false, textMessages: false },
+        offers: {
+          ...{ christmasFood: false, food: false, furniture: false, giftReceipts: false, recommendations: false },
+          textMessages: false,
+        },
       },
       'methods.json': byPost,
     },
     untrue:
-      /35 days|Take it to|Return something here|[Ss]elf-return|any store|[Gg]ift receipt\?|Gift receipt|have it collected|collect something from you|another collection|In store or by|text you|Christmas food|Secret Santa|change or cancel|Can I return food/,
+      /35 days|Take it to|Return something here|[Ss]elf-return|any store|[Gg]ift receipt\?|Gift receipt|have it collected|collect something from you|another collection|In store or by|text you|Christmas food|Secret Santa|change or cancel|Can I return food|personalis|suggest/,
     isPromised: /Free returns within 28 days By post\./,
   },
   'returns in shops only': {

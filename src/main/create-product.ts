@@ -71,7 +71,9 @@ export function createProduct(parts: ProductParts) {
     pictures,
     seal,
     // The demo's resolver is the built-in one, even if it is called over HTTP.
-    recordsViews: configuration.mode === 'demo' || configuration.outsideSystems.resolver === null,
+    recordsViews:
+      configuration.brand.policy.offers.recommendations &&
+      (configuration.mode === 'demo' || configuration.outsideSystems.resolver === null),
   })
   const { accounts, orders, attempts, giftReceipts } = records
   const limits = { idleMinutes: configuration.sessionIdleMinutes, maxHours: configuration.sessionMaxHours }

@@ -75,6 +75,7 @@ const GROUPS_OF_OFFERS: Partial<Record<RetailerOffer, readonly (typeof ROUTE_GRO
   returns: [returnRoutes, trackingRoutes, cancelReturnRoutes, yourReturnsRoutes, scanRoutes],
   giftReceipts: [giftReceiptRoutes],
   christmasFood: [amendRoutes, collectionSlotRoutes, christmasCalls],
+  recommendations: [recommendationRoutes],
 }
 
 export function journeyRoutes(parts: JourneyParts): Route[] {

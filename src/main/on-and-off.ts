@@ -1,7 +1,7 @@
 import { methodName } from '../domain/return-methods/method-texts.ts'
 import type { OutsideSystem } from '../platform/outside/outside-system.ts'
 import type { Configuration } from './configuration.ts'
-import { OUTSIDE_SYSTEMS, SYSTEM_KEYS } from './outside-systems.ts'
+import { OUTSIDE_SYSTEMS, SYSTEM_KEYS, type SystemKey } from './outside-systems.ts'
 
 /** Printed at a start in production: one line of what is offered, and one of what is not. */
 export function featureSummary({
@@ -10,6 +10,7 @@ export function featureSummary({
   shopUrl,
 }: Pick<Configuration, 'brand' | 'outsideSystems' | 'shopUrl'>): string[] {
   const { offers, returnMethods } = brand.policy
+  const isUsed = (key: SystemKey) => offers.recommendations || (key !== 'recommendations' && key !== 'resolver')
   const offered: readonly [string, boolean][] = [
     ['returns', offers.returns],
     ...(offers.returns
@@ -18,8 +19,9 @@ export function featureSummary({
     ['refunds as e-gift cards', offers.eGiftCards],
     ['gift receipts', offers.giftReceipts],
     ['Christmas food', offers.christmasFood],
+    ['recommendations', offers.recommendations],
     ['the shop', shopUrl === null],
-    ...SYSTEM_KEYS.filter((key) => outsideSystems[key] === null).map((key): [string, boolean] => {
+    ...SYSTEM_KEYS.filter((key) => outsideSystems[key] === null && isUsed(key)).map((key): [string, boolean] => {
       const { nameInSentence, withoutAddress } = OUTSIDE_SYSTEMS[key] as OutsideSystem<unknown, string>
       return withoutAddress === 'off' ? [nameInSentence, false] : [`${nameInSentence} (built in)`, true]
     }),

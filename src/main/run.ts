@@ -121,7 +121,10 @@ export async function run(
     const jobKinds = [
       cleanupJob(sql, clock, log, retentionRules(limits)),
       listProductsJob(sql, configuration.brand.sites, log),
-      recommendationsJob({ sql: builtInSql, clock, log, queue, stopping: stopping.signal }),
+      recommendationsJob({
+        ...{ sql: builtInSql, clock, log, queue, stopping: stopping.signal },
+        isOffered: configuration.brand.policy.offers.recommendations,
+      }),
       retryOverdueJob({ mails, writes: postgresOutsideWrites(sql, queue) }, clock, log),
       dueWorkJob({
         records: postgresDueWork(sql),

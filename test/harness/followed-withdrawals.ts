@@ -39,7 +39,7 @@ export class FollowedWithdrawals extends FollowedOrders {
       mails: testMails(this.sql),
       queue: null,
       withdrawalMails: withdrawalMails(BRAND, { warn() {} }),
-      settings: { withdrawalUk: false },
+      settings: { withdrawalUk: false, policy: BRAND_SITES.ie.policy },
     }
     const declared = { rows, withdrawnAt: now, now, origin: 'https://shop.example', key }
     return await recordWithdrawal(parts, await this.details(), declared)

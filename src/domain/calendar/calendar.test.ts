@@ -72,6 +72,11 @@ test.each([
   expect(days('northern-ireland').join(' ')).toBe(northernIreland)
 })
 
+test('COL-10 the first day of Parcelforce is as the retailer has agreed', () => {
+  const days = parcelforceCollectionDays(day('2026-11-16'), 'england-and-wales', 1)
+  expect(days.map((each) => each.day)).toEqual([17, 18, 19])
+})
+
 test.each([
   ['UK', 'W2 1NW', 'england-and-wales'],
   ['UK', 'G11AA', 'scotland'],

@@ -25,7 +25,11 @@ export function nextDays(
 
 const PARCELFORCE_DAYS = 3
 
-/** Starts the day after tomorrow, and offers working days only (COL-10, D-74). */
-export function parcelforceCollectionDays(today: Temporal.PlainDate, region: HolidayRegion): Temporal.PlainDate[] {
-  return nextDays(today.add({ days: 2 }), PARCELFORCE_DAYS, (day) => isWorkingDay(day, region))
+/** Starts the day after tomorrow unless the retailer has agreed otherwise; working days only (COL-10, D-74). */
+export function parcelforceCollectionDays(
+  today: Temporal.PlainDate,
+  region: HolidayRegion,
+  daysAhead = 2,
+): Temporal.PlainDate[] {
+  return nextDays(today.add({ days: daysAhead }), PARCELFORCE_DAYS, (day) => isWorkingDay(day, region))
 }

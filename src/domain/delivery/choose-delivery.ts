@@ -106,10 +106,11 @@ function chosenDay(
   way: DatedWay,
   place: Parameters<typeof holidayRegionOf>[0],
   { on }: SentChoice,
-  { now }: DeliveryChoiceContext,
+  { now, site }: DeliveryChoiceContext,
 ): Part<Temporal.PlainDate> {
   if (on === '') return { refusal: 'day-missing' }
-  const day = offeredDays(way, holidayRegionOf(place), now).find((each) => each.toString() === on)
+  const days = offeredDays(way, holidayRegionOf(place), now, site.policy.delivery)
+  const day = days.find((each) => each.toString() === on)
   return day ? { value: day } : { refusal: 'day-not-offered' }
 }
 

@@ -4,6 +4,7 @@ import type { HolidayRegion } from '../calendar/place.ts'
 import { deliveryModeOf } from '../orders/delivery-day.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import type { NewDelivery } from '../orders/order-change.ts'
+import type { DeliveryTerms } from '../policy/policy.ts'
 import type { BrandSite } from '../sites/site.ts'
 import { dayOf, SHOP_ZONE } from '../time/days.ts'
 
@@ -39,24 +40,24 @@ export function deliveryChoices({
 
 export type DatedWay = Exclude<DeliveryWay, 'standard'>
 
-/** London time: until this hour an order goes out with today's vans. */
-const CUT_OFF_HOUR = 20
-
 /** For `offeredDays` this counts calendar days, some of which are left out. */
 const DAYS_OFFERED_MAX = 14
 
-/** Collection takes a day longer, since the parcel goes to the shop first. */
-const FIRST_DAYS_AHEAD: Record<DatedWay, number> = { 'nominated-day': 2, 'collect-in-store': 3 }
-
 /** Today, or tomorrow once the last vans have left. */
-function nextDespatchDay(now: Temporal.Instant): Temporal.PlainDate {
-  const tooLate = now.toZonedDateTimeISO(SHOP_ZONE).hour >= CUT_OFF_HOUR
+function nextDespatchDay(now: Temporal.Instant, { lastDespatch }: DeliveryTerms): Temporal.PlainDate {
+  const tooLate = Temporal.PlainTime.compare(now.toZonedDateTimeISO(SHOP_ZONE).toPlainTime(), lastDespatch) >= 0
   return dayOf(now).add({ days: tooLate ? 1 : 0 })
 }
 
 /** No delivery on bank holidays. Vans do not drive on Sundays, but shops are open. */
-export function offeredDays(way: DatedWay, region: HolidayRegion, now: Temporal.Instant): Temporal.PlainDate[] {
-  const first = nextDespatchDay(now).add({ days: FIRST_DAYS_AHEAD[way] })
+export function offeredDays(
+  way: DatedWay,
+  region: HolidayRegion,
+  now: Temporal.Instant,
+  terms: DeliveryTerms,
+): Temporal.PlainDate[] {
+  const days = way === 'nominated-day' ? terms.nominatedDay : terms.collectInStore
+  const first = nextDespatchDay(now, terms).add({ days })
   return Array.from({ length: DAYS_OFFERED_MAX }, (_, days) => first.add({ days })).filter((day) =>
     way === 'collect-in-store' ? !isBankHoliday(day, region) : isVanDay(day, region),
   )
@@ -67,7 +68,8 @@ export function offeredStandardDays(
   now: Temporal.Instant,
   vanDays: number,
   region: HolidayRegion,
+  terms: DeliveryTerms,
 ): Temporal.PlainDate[] {
-  const tomorrow = nextDespatchDay(now).add({ days: 1 })
+  const tomorrow = nextDespatchDay(now, terms).add({ days: 1 })
   return nextDays(tomorrow, vanDays - 1 + DAYS_OFFERED_MAX, (day) => isVanDay(day, region)).slice(vanDays - 1)
 }

@@ -4,6 +4,7 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { HolidayRegion } from '../calendar/place.ts'
 import { hasChangeableDelivery } from '../order-actions/allowed-actions.ts'
 import type { LineFacts } from '../orders/order.ts'
+import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import { SITES, type SiteKey } from '../sites/site.ts'
 import { startOf } from '../time/days.ts'
 import { type DatedWay, DELIVERY_WAYS, deliveryChoices, offeredDays } from './delivery-ways.ts'
@@ -39,7 +40,7 @@ test('ways: the delivery of goods to an address or a shop is changeable here, an
 
 const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[Europe/London]`).toInstant()
 const days = (way: DatedWay, now: string, region: HolidayRegion = 'england-and-wales') =>
-  offeredDays(way, region, at(now)).map(String)
+  offeredDays(way, region, at(now), SPECIFIED_POLICY.delivery).map(String)
 
 test('a chosen day is the day after tomorrow or later, and no Sunday; a shop has it in three days, on Sundays, too', () => {
   const offered = (way: DatedWay) => {
@@ -68,5 +69,5 @@ test.each([
 ] as [HolidayRegion, string, boolean][])('in %s %s is offered: %s', (region, day, expected) => {
   const now = startOf(Temporal.PlainDate.from(day).subtract({ days: 5 }))
   for (const way of ['nominated-day', 'collect-in-store'] as const)
-    expect(offeredDays(way, region, now).map(String).includes(day)).toBe(expected)
+    expect(offeredDays(way, region, now, SPECIFIED_POLICY.delivery).map(String).includes(day)).toBe(expected)
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aCutOffs } from '../../../test/builders/content.ts'
 import { aProduct, aVariant } from '../../../test/builders/product.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
+import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import { deliveriesOf } from './product-delivery.ts'
 
 // A Tuesday.
@@ -19,6 +20,17 @@ test('DAT-31 each way that the catalogue names, with its price at the site and i
     'collect-in-store 0 2026-11-20',
   ])
   expect(deliveryOf({ deliveryTypes: ['NDDDELIVERY'] }, BRAND_SITES.ie)).toEqual(['nominated-day 699 2026-11-19'])
+})
+
+test('DAT-31 the last despatch of the day, and what follows from it, are the retailer’s', () => {
+  const delivery = { lastDespatch: '09:30', nominatedDay: 1, collectInStore: 5 }
+  const site = { ...BRAND_SITES.uk, policy: { ...SPECIFIED_POLICY, delivery }, standardDeliveryDays: 1 }
+  const deliveryTypes = ['STOREDELIVERY', 'NDDDELIVERY', 'SDDDELIVERY']
+  expect(deliveryOf({ deliveryTypes }, site)).toEqual([
+    'standard 399 2026-11-19',
+    'nominated-day 599 2026-11-19',
+    'collect-in-store 0 2026-11-23',
+  ])
 })
 
 test('DAT-25 what is delivered on some days only comes on the first of these', () => {

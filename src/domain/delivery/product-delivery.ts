@@ -60,10 +60,12 @@ function dayOfDelivery(
   now: Temporal.Instant,
 ): Temporal.PlainDate | null {
   const region = holidayRegionOf({ country: countryOf(site), postcode: '' })
+  const terms = site.policy.delivery
   const recognised = deliveryDays.filter((day) => WEEKDAYS.includes(day))
   const isDelivered = (day: Temporal.PlainDate) =>
     recognised.length === 0 || recognised.includes(WEEKDAYS[day.dayOfWeek - 1] ?? '')
-  if (way !== 'standard') return offeredDays(way, region, now).find(isDelivered) ?? null
+  if (way !== 'standard') return offeredDays(way, region, now, terms).find(isDelivered) ?? null
   const standardDays = site.standardDeliveryDays
-  return standardDays === null ? null : (offeredStandardDays(now, standardDays, region).find(isDelivered) ?? null)
+  if (standardDays === null) return null
+  return offeredStandardDays(now, standardDays, region, terms).find(isDelivered) ?? null
 }

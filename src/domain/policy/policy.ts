@@ -9,6 +9,8 @@ import type { ShopKind, ShopList } from './shop-kind.ts'
 export interface Policy {
   returnWindow: ReturnWindow
   neverReturned: NeverReturned
+  /** Order management's department numbers of goods with a hygiene seal, which a withdrawal asks about (D-163). */
+  sealedDepartments: readonly string[]
   /** The most items in one return (RSN-18, D-52). */
   returnItemsMax: number
   /** D-136. */
@@ -21,6 +23,7 @@ export interface Policy {
   /** The retailer's own names of payment methods, by order management's code; others are named as specified (D-60). */
   paymentNames: Readonly<Record<string, string>>
   christmas: ChristmasTerms
+  delivery: DeliveryTerms
   /** Sorted as in the header. */
   departments: readonly Department[]
   /** What pages call shops of each kind. */
@@ -54,6 +57,14 @@ export interface ChristmasTerms {
   ordersOpenMonth: number
 }
 
+export interface DeliveryTerms {
+  /** The time in London from which orders go out on the next day: "20:00". */
+  lastDespatch: string
+  /** Days from that despatch to the first day that can be nominated, and to the first for collecting in store. */
+  nominatedDay: number
+  collectInStore: number
+}
+
 /** What a retailer may choose not to offer: then there are no pages, calls and mails about it. */
 export type RetailerOffer =
   | 'returns'
@@ -62,12 +73,14 @@ export type RetailerOffer =
   | 'christmasFood'
   | 'food'
   | 'furniture'
+  | 'recommendations'
   | 'textMessages'
 
 /** The specification's terms, which apply to everything that a brand does not set itself. */
 export const SPECIFIED_POLICY: Policy = {
   returnWindow: { days: 35, byDepartment: {}, byReason: {} },
   neverReturned: { shipNodes: ['1595'], departments: [] },
+  sealedDepartments: ['T50', 'T51'],
   returnItemsMax: 25,
   giftMails: { perAccountAnHourMax: 30, perRecipientADayMax: 3 },
   returnMethods: RETURN_METHODS,
@@ -81,10 +94,13 @@ export const SPECIFIED_POLICY: Policy = {
     christmasFood: true,
     food: true,
     furniture: true,
+    recommendations: true,
     textMessages: true,
   },
   paymentNames: {},
   christmas: { lastOrderDay: 16, lastCollectionDay: 24, ordersOpenMonth: 10 },
+  // A parcel to be collected goes to the shop first.
+  delivery: { lastDespatch: '20:00', nominatedDay: 2, collectInStore: 3 },
   departments: DEPARTMENTS,
   shopTypes: { 'Full Line': 'Full store', 'Simply Food': 'Foodhall', 'Outlet Store': 'Outlet store' },
   // The specification calls these sub-channels (CHN-02).

@@ -22,6 +22,8 @@ export interface ReturnMethodTerms {
   areas: readonly ReturnArea[]
   /** Its price in pence or cents, taken off the refund; 0: free. */
   pence: number
+  /** Of Parcelforce's collections, whose days are not the carrier's answer: the first of them, counted from today. */
+  daysAhead?: number
   /** A method without sizes has its limits under the empty key. */
   sizes: Readonly<Partial<Record<ParcelSize | '', ParcelLimits>>>
 }

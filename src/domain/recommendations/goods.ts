@@ -1,5 +1,6 @@
 import { searchWords, wordAndSingulars } from '../catalogue/search-words.ts'
-import { FOOD_KINDS, PATTERNS, ROLES, type Role, STYLES, type Style } from './goods.data.ts'
+import type { Category, Role } from '../policy/departments.data.ts'
+import { PATTERNS, STYLES, type Style } from './goods.data.ts'
 
 /** A product as the catalogue describes it. */
 export interface DescribedProduct {
@@ -28,7 +29,7 @@ export interface ComparedProduct extends DescribedProduct {
   ages: Ages | null
   style: Style | 'plain'
   pattern: string | null
-  /** Whether the table of roles contains its category. */
+  /** Whether its category has roles. */
   hasRoles: boolean
   role: Role | null
   /** Products of two kinds are never similar. */
@@ -44,29 +45,30 @@ const INSIGNIFICANT: readonly string[] = ['pack', 'piece', 'set', 'pair', 'x', '
 /** Roles worn above the waist. */
 const UPPER: readonly Role[] = ['top', 'jumper', 'layer']
 
-export function toComparedProduct(described: DescribedProduct): ComparedProduct {
-  const { name, department, category } = described
+type CategoryRules = Pick<Category, 'roles' | 'kinds'>
+
+/** By a category without rules, a product has only similar ones. */
+export function toComparedProduct(described: DescribedProduct, rules: CategoryRules = {}): ComparedProduct {
+  const { name } = described
   const words = wordsOfName(name)
   const noun = words.at(-1) ?? ''
-  const rules = entryOf(entryOf(ROLES, department), category)
-  const role = rules?.find(({ names }) => !names || names.some((name) => isNamed(words, name)))?.role ?? null
+  const role = rules.roles?.find(({ names }) => !names || names.some((name) => isNamed(words, name)))?.role ?? null
   return {
     ...described,
-    ...{ words, noun, role, hasRoles: rules !== undefined, ages: agesInName(name) },
+    ...{ words, noun, role, hasRoles: rules.roles !== undefined, ages: agesInName(name) },
     style: firstNamed(STYLES, words) ?? 'plain',
     pattern: firstNamed(PATTERNS, words),
-    kind: kindOf({ ...described, words, noun, role }, rules?.length ?? 0),
+    kind: kindOf({ ...described, words, noun, role }, rules),
   }
 }
 
 type Named = DescribedProduct & Pick<ComparedProduct, 'words' | 'noun' | 'role'>
 
-function kindOf({ category, words, noun, role }: Named, rules: number): string {
+function kindOf({ category, words, noun, role }: Named, { roles = [], kinds }: CategoryRules): string {
   // A cardigan replaces a jumper, so all tops are one kind; accessories differ, so a scarf is like a scarf only.
   if (role !== null) return UPPER.includes(role) ? 'upper' : role === 'accessory' ? `accessory ${noun}` : role
-  const foods = entryOf(FOOD_KINDS, category)
-  if (foods) return `${category} ${firstNamed(foods, words)}`
-  return rules > 0 ? `${category} ${noun}` : category
+  if (kinds) return `${category} ${firstNamed(kinds, words)}`
+  return roles.length > 0 ? `${category} ${noun}` : category
 }
 
 function wordsOfName(name: string): string[] {
@@ -89,11 +91,6 @@ function firstNamed<Key extends string>(names: Readonly<Record<Key, readonly str
 
 function isNamed(words: readonly string[], name: string): boolean {
   return name.split(' ').every((word) => words.includes(word))
-}
-
-/** Reads own properties only: a retailer may call a department "constructor". */
-function entryOf<V>(table: Readonly<Record<string, V>> | undefined, key: string): V | undefined {
-  return table && Object.hasOwn(table, key) ? table[key] : undefined
 }
 
 /** The share of both products' ages that suits both; 1 if either is for all ages. */

@@ -1,5 +1,6 @@
+import type { Role } from '../policy/departments.data.ts'
 import { colourHarmony } from './colour-harmony.ts'
-import { GOES_WITH, type Role, STYLES_TOGETHER } from './goods.data.ts'
+import { GOES_WITH, STYLES_TOGETHER } from './goods.data.ts'
 import {
   bestOf,
   byScore,

@@ -3,7 +3,8 @@ import type { Order, OrderLine } from '../orders/order.ts'
 import { withdrawnShares } from '../orders/withdrawn-units.ts'
 import { isFurniture } from '../returns/line-return-status.ts'
 import { SITES } from '../sites/site.ts'
-import { type Exemption, SEALED_DEPARTMENTS } from './withdrawal-problem.ts'
+import type { Exemption } from './withdrawal-problem.ts'
+import type { WithdrawalRules } from './withdrawal-window.ts'
 
 /** What happens to withdrawn units; those already in a return stay in it (D-125). */
 export type WithdrawalWay = (typeof WITHDRAWAL_WAYS)[number]
@@ -15,14 +16,21 @@ export type WithdrawalEligibility =
   | { canWithdraw: true; way: WithdrawalWay; units: number; asksSeal: boolean }
   | { canWithdraw: false; why: Exemption | 'cancelled' | 'refunded' | 'withdrawn' }
 
-export function withdrawalEligibility(order: Order): ReadonlyMap<string, WithdrawalEligibility> {
+type SealRules = Pick<WithdrawalRules, 'sealedDepartments'>
+
+export function withdrawalEligibility(order: Order, rules: SealRules): ReadonlyMap<string, WithdrawalEligibility> {
   const shares = withdrawnShares(order)
   const withdrawnOf = (line: OrderLine) =>
     shares.reduce((all, share) => (share.line === line ? all + share.quantity : all), 0)
-  return new Map(order.lines.map((line) => [line.key, eligibilityOf(line, order, withdrawnOf(line))]))
+  return new Map(order.lines.map((line) => [line.key, eligibilityOf(line, order, withdrawnOf(line), rules)]))
 }
 
-function eligibilityOf(line: OrderLine, order: Order, withdrawn: number): WithdrawalEligibility {
+function eligibilityOf(
+  line: OrderLine,
+  order: Order,
+  withdrawn: number,
+  { sealedDepartments }: SealRules,
+): WithdrawalEligibility {
   if (isCancelled(line)) return { canWithdraw: false, why: 'cancelled' }
   if (readLineStatus(line).stage === 'refunded') return { canWithdraw: false, why: 'refunded' }
   const exemption = exemptionOf(line, order)
@@ -30,17 +38,14 @@ function eligibilityOf(line: OrderLine, order: Order, withdrawn: number): Withdr
   const units = line.quantity - withdrawn
   if (units <= 0) return { canWithdraw: false, why: 'withdrawn' }
   const way = isGoingBack(line) ? 'in-return' : withdrawalWayOf(line)
-  return { canWithdraw: true, way, units, asksSeal: hasSeal(line) && wasSentOut(line) }
+  const hasSeal = sealedDepartments.includes(line.facts.department ?? '')
+  return { canWithdraw: true, way, units, asksSeal: hasSeal && wasSentOut(line) }
 }
 
 export function exemptionOf({ productType, facts }: OrderLine, { site }: Pick<Order, 'site'>): Exemption | null {
   if (productType === 'Foods' || SITES[site].christmas) return 'food'
   // A gift message does not count as personalisation, because it can be taken out (D-163).
   return facts.messages?.some(({ kind }) => kind !== 'gift') ? 'personalised' : null
-}
-
-function hasSeal({ facts }: OrderLine): boolean {
-  return facts.department !== undefined && SEALED_DEPARTMENTS.includes(facts.department)
 }
 
 /** `by-phone` if the line can't be cancelled or sent back, or a gift recipient is returning it too (D-168). */

@@ -3,12 +3,14 @@ import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/ord
 import { splitOf } from '../../../test/builders/split-order.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import type { Order, WithdrawnLine } from '../orders/order.ts'
+import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import { withdrawalEligibility } from './line-withdrawal.ts'
 import { readWithdrawal } from './read-withdrawal.ts'
 import { EXEMPTION_SENTENCES, withdrawalProblemSentence } from './withdrawal-problem.ts'
 
 const NOW = Temporal.Instant.from('2026-11-14T10:24:00Z')
-const RULES = { at: NOW, inUk: false }
+const { sealedDepartments } = SPECIFIED_POLICY
+const RULES = { at: NOW, inUk: false, sealedDepartments }
 const NOT_SENT = { status: 'Awaiting Despatch' }
 
 const orderOf = (...lines: LineParts[]): Order =>
@@ -19,7 +21,7 @@ const row = (order: Order, place: number, quantity = '', seal = '') => ({
   quantity,
   seal,
 })
-const wayOf = (line: LineParts) => withdrawalEligibility(orderOf(line)).values().next().value
+const wayOf = (line: LineParts) => withdrawalEligibility(orderOf(line), RULES).values().next().value
 const withdrawn = (order: Order, place: number, parts: Partial<WithdrawnLine> = {}): WithdrawnLine => {
   const { lineNo, splitNo, key: lineKey, sku, quantity } = order.lines[place]!
   return aWithdrawnLine({ lineNo, splitNo, lineKey, sku, quantity, ...parts })
@@ -47,7 +49,7 @@ test('WDR-05 a gift message exempts nothing, and all Christmas food is exempt', 
   const gift = { kind: 'gift', text: 'Happy birthday', key: 'I1' } as const
   expect(wayOf({ facts: { messages: [gift] } })).toMatchObject({ canWithdraw: true })
   const christmas = anOrder({ site: 'christmas-ie', currency: 'EUR', lines: [anOrderLine()] })
-  expect([...withdrawalEligibility(christmas).values()]).toEqual([{ canWithdraw: false, why: 'food' }])
+  expect([...withdrawalEligibility(christmas, RULES).values()]).toEqual([{ canWithdraw: false, why: 'food' }])
 })
 
 test('WDR-05 the sentences are those of D-125', () => {
@@ -102,6 +104,8 @@ test('WDR-05 D-163 goods with a seal are withdrawn from with an intact one, and 
   for (const [seal, code] of [['', 'seal-unanswered'] as const, ['broken', 'seal-broken'] as const])
     expect(readWithdrawal(order, [row(order, 0, '', seal)], RULES)).toMatchObject({ ok: false, problems: [{ code }] })
   expect(readWithdrawal(order, [row(order, 0, '', 'intact'), row(order, 1)], RULES)).toMatchObject({ ok: true })
+  const unsealed = { ...RULES, sealedDepartments: ['T60'] }
+  expect(readWithdrawal(order, [row(order, 0)], unsealed)).toMatchObject({ ok: true })
 })
 
 test('WDR-02 is not withdrawn from twice, whichever tab was quicker', () => {
@@ -116,10 +120,10 @@ test('WDR-02 is not withdrawn from twice, whichever tab was quicker', () => {
 test('WDR-04 a line on its way back is noted once, and a part that is returned for a withdrawal is not withdrawn from again', () => {
   const back = orderOf({ status: 'Awaiting Return' })
   const noted = { ...back, withdrawn: [withdrawn(back, 0, { state: 'in-return' })] }
-  expect([...withdrawalEligibility(noted).values()]).toEqual([{ canWithdraw: false, why: 'withdrawn' }])
+  expect([...withdrawalEligibility(noted, RULES).values()]).toEqual([{ canWithdraw: false, why: 'withdrawn' }])
   const order = splitOf({ quantity: 1 }, { status: 'Awaiting Return' })
   const once = { ...order, withdrawn: [withdrawn(order, 0, { quantity: 1, keeps: 1 })] }
-  expect([...withdrawalEligibility(once).values()]).toMatchObject([
+  expect([...withdrawalEligibility(once, RULES).values()]).toMatchObject([
     { canWithdraw: true, units: 1 },
     { why: 'withdrawn' },
   ])
@@ -128,8 +132,12 @@ test('WDR-04 a line on its way back is noted once, and a part that is returned f
 test('WDR-04 a kept unit that is returned for another reason can be withdrawn from', () => {
   const order = splitOf({ status: 'Awaiting Return' }, { status: 'Cancelled' })
   const once = { ...order, withdrawn: [withdrawn(order, 0, { keeps: 1, state: 'cancelled' })] }
-  expect(withdrawalEligibility(once).get('a')).toMatchObject({ canWithdraw: true, way: 'in-return', units: 1 })
+  expect(withdrawalEligibility(once, RULES).get('a')).toMatchObject({ canWithdraw: true, way: 'in-return', units: 1 })
   const back = splitOf({ status: 'Return Complete' }, { status: 'Awaiting Return' })
   const other = { ...back, withdrawn: [withdrawn(back, 0, { keeps: 1, returnedSince: 1, otherReturns: [1] })] }
-  expect(withdrawalEligibility(other).get('a:r1')).toMatchObject({ canWithdraw: true, way: 'in-return', units: 1 })
+  expect(withdrawalEligibility(other, RULES).get('a:r1')).toMatchObject({
+    canWithdraw: true,
+    way: 'in-return',
+    units: 1,
+  })
 })

@@ -32,7 +32,7 @@ export function readWithdrawal(
 ): WithdrawalReadResult {
   if (withdrawalWindow(order, at, rules).status !== 'open') return refusal([{ code: 'over', lineKey: null }])
   if (sent.length === 0) return refusal([{ code: 'nothing-chosen', lineKey: null }])
-  const can = withdrawalEligibility(order)
+  const can = withdrawalEligibility(order, rules)
   const read = sent.map((row, place) => readRow(order, can, row, sent.slice(0, place)))
   const problems = read.flatMap((one) => (one !== null && 'code' in one ? [one] : []))
   if (problems.length > 0) return refusal(problems)

@@ -8,9 +8,6 @@ export const EXEMPTION_SENTENCES = {
   'seal-broken': "You can't withdraw from the contract for this item because its hygiene seal is broken.",
 } as const satisfies Record<Exemption, string>
 
-/** For goods of these departments the page asks whether the hygiene seal is broken (D-163). */
-export const SEALED_DEPARTMENTS: readonly string[] = ['T50', 'T51']
-
 export type WithdrawalProblemCode =
   | 'nothing-chosen'
   | 'over'

@@ -1,5 +1,6 @@
 import { isCancelled } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
+import type { Policy } from '../policy/policy.ts'
 import { SITES } from '../sites/site.ts'
 import { startOf } from '../time/days.ts'
 
@@ -16,13 +17,23 @@ export type WithdrawalWindow =
 export interface WithdrawalRules {
   /** The setting WITHDRAWAL_UK: UK orders can be withdrawn from too (WDR-07). */
   inUk: boolean
+  sealedDepartments: Policy['sealedDepartments']
+}
+
+export interface WithdrawalSettings {
+  withdrawalUk: boolean
+  policy: Pick<Policy, 'sealedDepartments'>
+}
+
+export function withdrawalRules({ withdrawalUk, policy }: WithdrawalSettings): WithdrawalRules {
+  return { inUk: withdrawalUk, sealedDepartments: policy.sealedDepartments }
 }
 
 /** Open from the placing of the order to the end of the last day (WDR-01). */
 export function withdrawalWindow(
   { site, placedAt, lines }: Pick<Order, 'site' | 'placedAt' | 'lines'>,
   at: Temporal.Instant,
-  { inUk }: WithdrawalRules,
+  { inUk }: Pick<WithdrawalRules, 'inUk'>,
 ): WithdrawalWindow {
   const live = lines.filter((line) => !isCancelled(line))
   const isGranted = SITES[site].main === 'ie' || inUk

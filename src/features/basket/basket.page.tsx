@@ -62,9 +62,9 @@ export const basketPage = definePage<BasketProps>({
   View: (props) => {
     const { visit, lines, refusedChange } = props
     const newest = lines.findLast(({ offer }) => offer !== null)
-    const related =
-      newest?.offer &&
-      relatedCarousel(visit, 'basket', { productId: newest.productId, articleId: newest.offer.variant.articleId })
+    const related = newest?.offer
+      ? relatedCarousel(visit, 'basket', { productId: newest.productId, articleId: newest.offer.variant.articleId })
+      : null
     const [items, uncounted] = [countUnits(lines), notCounted(lines)]
     const counted = uncounted > 0 ? MESSAGES.itemsWithout(items, uncounted) : MESSAGES.items(items)
     return (
@@ -75,8 +75,8 @@ export const basketPage = definePage<BasketProps>({
         )}
         <PageHead title={MESSAGES.title} lede={lines.length > 0 ? counted : null} />
         {lines.length === 0 ? <EmptyBasket {...props} /> : <FilledBasket {...props} />}
-        {related && <CarouselPlace {...related} />}
-        <CarouselPlace {...recentlyViewedCarousel(visit, 'BASKET')} />
+        <CarouselPlace carousel={related} />
+        <CarouselPlace carousel={recentlyViewedCarousel(visit, 'BASKET')} />
       </div>
     )
   },

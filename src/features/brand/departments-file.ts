@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Department } from '../../domain/policy/departments.data.ts'
+import { type Department, ROLES } from '../../domain/policy/departments.data.ts'
 import { PATHS } from '../../urls.ts'
 import { readBrandJson, text } from './brand-fields.ts'
 
@@ -10,6 +10,19 @@ const TAKEN_SLUGS = Object.values(PATHS).flatMap((path) => /^\/c\/([a-z-]+)/.exe
 const slug = z.string(SLUG).regex(/^[a-z][a-z0-9-]{0,59}$/, SLUG)
 const flag = z.boolean('must be true or false').exactOptional()
 const named = { slug, name: text(40) }
+
+const WORDS = 'must be lower-case words with single spaces, in the singular, such as "dining table"'
+const names = z.array(z.string(WORDS).regex(/^[a-z]+(?: [a-z]+)*$/, WORDS)).readonly()
+const role = z.enum(ROLES, `must be null or one of ${ROLES.join(', ')}`).nullable()
+const category = z.strictObject({
+  ...named,
+  hasShoeSizes: flag,
+  roles: z
+    .array(z.strictObject({ role, names: names.exactOptional() }))
+    .readonly()
+    .exactOptional(),
+  kinds: z.record(z.string(), names).exactOptional(),
+})
 
 function listOf<Item extends z.ZodType<{ slug: string }>>(item: Item, what: string, max: number) {
   const problem = `must be a list of 1 to ${max} ${what}`
@@ -29,7 +42,7 @@ const department = z.strictObject({
   lede: text(160),
   ledeWithoutFood: text(160).exactOptional(),
   clothes: flag,
-  categories: listOf(z.strictObject({ ...named, hasShoeSizes: flag }), 'categories', 40),
+  categories: listOf(category, 'categories', 40),
 })
 
 const departmentsFile = listOf(department, 'departments', 20)

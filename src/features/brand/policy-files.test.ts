@@ -53,6 +53,15 @@ test.each<[(json: string) => unknown, unknown, string[]]>([
       'offers.returns must be true or false',
     ],
   ],
+  [
+    readPolicyFile,
+    { delivery: { lastDespatch: '8pm', nominatedDay: 0 } },
+    [
+      'delivery.lastDespatch must be a time, such as "20:00"',
+      'delivery.nominatedDay must be a whole number of days from 1 to 14',
+    ],
+  ],
+  [readMethodsFile, [{ ...post, daysAhead: 1 }], ['0.daysAhead is only for collections by Parcelforce']],
   [readPolicyFile, { christmas: { lastOrderDay: 25 } }, ['christmas.lastOrderDay must not be after lastCollectionDay']],
   [
     readPolicyFile,
@@ -80,6 +89,13 @@ test.each<[(json: string) => unknown, unknown, string[]]>([
     [
       '0.slug is the address of a page of the product',
       '0.categories.0.slug must be up to 60 lower-case letters, digits and hyphens, a letter first',
+    ],
+  ],
+  [
+    readDepartmentsFile,
+    [{ ...women, categories: [{ slug: 'hats', name: 'Hats', roles: [{ role: null, names: ['Top Hats'] }] }] }],
+    [
+      '0.categories.0.roles.0.names.0 must be lower-case words with single spaces, in the singular, such as "dining table"',
     ],
   ],
   [readReasonsFile, { returns: [] }, ['returns must have 1 to 20 reasons']],

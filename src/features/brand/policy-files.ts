@@ -51,6 +51,8 @@ const christmas = z
     message: 'must not be after lastCollectionDay',
   })
 
+const TIME = 'must be a time, such as "20:00"'
+const daysFromDespatch = whole('days', 1, 14)
 const shopName = text(40)
 
 /** `policy.json`: fields that it leaves out have the values of the specification. */
@@ -68,6 +70,7 @@ const policyFile = z.strictObject({
       departments: codes(department).default(usual.neverReturned.departments),
     })
     .prefault({}),
+  sealedDepartments: codes(department).default(usual.sealedDepartments),
   deliveryRefund: z
     .strictObject({
       inStore: deliveryTerm.default(usual.deliveryRefund.inStore),
@@ -89,11 +92,22 @@ const policyFile = z.strictObject({
       christmasFood: offer('christmasFood'),
       food: offer('food'),
       furniture: offer('furniture'),
+      recommendations: offer('recommendations'),
       textMessages: offer('textMessages'),
     })
     .prefault({}),
   paymentNames: paymentNames.default(usual.paymentNames),
   christmas: christmas.prefault({}),
+  delivery: z
+    .strictObject({
+      lastDespatch: z
+        .string(TIME)
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME)
+        .default(usual.delivery.lastDespatch),
+      nominatedDay: daysFromDespatch.default(usual.delivery.nominatedDay),
+      collectInStore: daysFromDespatch.default(usual.delivery.collectInStore),
+    })
+    .prefault({}),
   shopTypes: z
     .strictObject({
       'Full Line': shopName.default(usual.shopTypes['Full Line']),
@@ -165,12 +179,15 @@ const method = z
     via: z.enum(OFFERED_CARRIERS, `must be one of ${OFFERED_CARRIERS.join(', ')}`),
     areas: z.array(z.enum(RETURN_AREAS, `must be one of ${RETURN_AREAS.join(', ')}`)).min(1, 'must name an area'),
     pence: whole('pence', 0, RETURN_COST_PENCE_MAX).default(0),
+    daysAhead: whole('days', 1, 14).exactOptional(),
     sizes: z.partialRecord(z.enum(['', ...PARCEL_SIZES]), limits).default({}),
   })
-  .superRefine(({ path, via, sizes }, context) => {
+  .superRefine(({ path, via, daysAhead, sizes }, context) => {
     const possible: readonly string[] = VIA_BY_PATH[path]
     if (!possible.includes(via))
       context.addIssue({ code: 'custom', path: ['via'], message: `must be one of ${possible.join(', ')} for ${path}` })
+    if (daysAhead !== undefined && (path !== 'collect-from-home' || via !== 'parcelforce'))
+      context.addIssue({ code: 'custom', path: ['daysAhead'], message: 'is only for collections by Parcelforce' })
     const isSized = Object.keys(sizes).length > 0
     if (isSized === (path === 'in-store'))
       context.addIssue({

@@ -31,7 +31,9 @@ function acting(
     returns: allowedReturns(order, conditions, now),
     hasReturns: true,
     returning: [] as LineInReturn[],
-    withdrawal: withdrawalActionsOf(BRAND_SITES[order.site], order, now, { inUk: false, ...conditions }),
+    withdrawal: withdrawalActionsOf(BRAND_SITES[order.site], order, now, {
+      ...{ inUk: false, sealedDepartments: [], ...conditions },
+    }),
     hasGifts: false,
     visit: { site: BRAND_SITES.uk, hasPage, now },
   }
@@ -139,7 +141,11 @@ test('WDR-04 what was withdrawn from as a whole goes back by that, and is not of
 test('WDR-04 without returns online an item is sent back by way of customer service, and nothing is offered for it', async () => {
   const parts = acting({ site: 'ie', withdrawn: [aWithdrawnLine({ lineKey: '400000006-1' })] })
   const { order } = parts
-  const withdrawal = withdrawalActionsOf(SITES_WITHOUT_RETURNS.ie, order, now, { inUk: false, ...healthy })
+  const withdrawal = withdrawalActionsOf(SITES_WITHOUT_RETURNS.ie, order, now, {
+    inUk: false,
+    sealedDepartments: [],
+    ...healthy,
+  })
   const [line] = order.lines
   expect(line && withdrawal.sentenceOf(line)).toMatch(/ Please contact us to send this item back\.$/)
   const hasPage = (path: string) => path !== PATHS.itemLevelReturns && path !== PATHS.returnWithdrawn

@@ -277,5 +277,5 @@ function otherWithdrawals({ withdrawn = [] }: Order, shown: readonly WithdrawnIt
 /** A withdrawal is offered while its window is open and a line can be withdrawn (WDR-01, D-217). */
 function offersWithdrawal(order: Order, at: Temporal.Instant, rules: WithdrawalRules): boolean {
   const isOpen = withdrawalWindow(order, at, rules).status === 'open'
-  return isOpen && [...withdrawalEligibility(order).values()].some(({ canWithdraw }) => canWithdraw)
+  return isOpen && [...withdrawalEligibility(order, rules).values()].some(({ canWithdraw }) => canWithdraw)
 }

@@ -89,7 +89,7 @@ function OrderDetailsView(props: OrderDetailsProps) {
         </div>
         {!isLong && <OrderSummary {...props} />}
       </div>
-      <CarouselPlace {...recentlyViewedCarousel({ site, user: visit.shopper }, 'ORDERS')} />
+      <CarouselPlace carousel={recentlyViewedCarousel({ site, user: visit.shopper }, 'ORDERS')} />
       {links.some(({ dialog }) => dialog !== undefined) && <Dialog id={ORDER_DIALOG} title="" filledByPage />}
     </div>
   )

@@ -7,6 +7,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { progressOf, shortStatus } from '../../domain/tracking/progress.ts'
+import { type WithdrawalSettings, withdrawalRules } from '../../domain/withdrawal/withdrawal-window.ts'
 import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { OrderManagementHealth } from '../../platform/outside/order-management-health.ts'
@@ -32,7 +33,7 @@ export interface DetailsParts extends ShopsWaitParts {
   tokens: Tokens
   health: OrderManagementHealth
   content: ContentReader
-  settings: ShopsWaitParts['settings'] & { withdrawalUk: boolean }
+  settings: ShopsWaitParts['settings'] & WithdrawalSettings
 }
 
 /** Takes few SQL statements: two before it (session, owner), one for all details, and one for the shops. */
@@ -48,7 +49,8 @@ export async function showOrderDetails(parts: DetailsParts, visit: OrderVisit): 
   const allowed = allowedActions(order, conditions, visit.now)
   const returns = allowedReturns(order, conditions, visit.now)
   const { orderManagement } = conditions
-  const withdrawal = withdrawalActionsOf(site, order, visit.now, { inUk: parts.settings.withdrawalUk, orderManagement })
+  const rules = withdrawalRules(parts.settings)
+  const withdrawal = withdrawalActionsOf(site, order, visit.now, { ...rules, orderManagement })
   const hasGifts = hasGiftReceipts(order, details.giftReceipts, visit.now)
   const pageParts = { order, allowed, returns, hasReturns, returning, withdrawal, hasGifts, visit }
   const props: OrderDetailsProps = {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { CONSENT_PURPOSES } from '../../domain/recommendations/consent-purpose.ts'
 import { ConsentBanner } from '../../ui/consent-banner.tsx'
 import './consent.client.ts'
 
@@ -14,6 +15,7 @@ beforeEach(() => {
   document.body.innerHTML = renderToStaticMarkup(
     <>
       <ConsentBanner
+        purpose={CONSENT_PURPOSES.personalise}
         action="/consent"
         hidden={[
           { name: 'formToken', value: 'token' },

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { brandFolder } from '../../../test/harness/brand-folder.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import { LIFE_SECONDS } from '../../platform/security/cookies.ts'
+import { PATHS } from '../../urls.ts'
 
 const PRIVACY = '/c/privacy-and-cookies'
 const journey = new Journey()
@@ -72,6 +74,36 @@ test('the privacy page: shows how long a session lasts here, who is responsible,
   const named = textsOn(page, 'main dt')
   expect(named).toHaveLength(Object.keys(LIFE_SECONDS).length)
   expect(named).toEqual(expect.arrayContaining(['Your basket', 'Interrupted form']))
+})
+
+const without = (offers: Record<string, boolean>) => ({
+  ...{ SHOP_URL: 'https://shop.example', BRAND_DIR: brandFolder({ 'policy.json': { offers } }, 'demo') },
+})
+const measuring = new Journey({ environment: without({ recommendations: false }) })
+const asking = new Journey({ environment: without({ recommendations: false, returns: false, giftReceipts: false }) })
+
+test('without recommendations nothing is personalised: the question is about measuring returns, and no id is given', async () => {
+  const someone = measuring.visitor()
+  const page = await someone.get('/')
+  expect(textsOn(page, 'form.consent h2, form.consent button')).toEqual([
+    ...['May we measure how you use this site?', 'Yes, measure', 'No, thank you'],
+  ])
+  await someone.submit(page, { choice: 'accepted' }, 'form.consent')
+  expect(await statusText(someone)).toBe("You've said yes, so we're measuring how you use this site.")
+  expect([...someone.cookies.keys()].filter((name) => /analyticsId|experimentsId|visitSession/.test(name))).toEqual([])
+  const { text } = await someone.get(PRIVACY)
+  expect(text).not.toMatch(/personalis|suggest|basket|review|which products you look at/)
+  expect(text).toContain('the last one below. None are for advertising.')
+  expect((await someone.get(`${PATHS.recommendationsCall}?context=recently-viewed`)).status).toBe(404)
+  expect((await someone.get('/')).document.querySelector('[data-carousel]')).toBeNull()
+})
+
+test('with nothing to personalise or measure nobody is asked', async () => {
+  const someone = asking.visitor()
+  expect(hasBanner(await someone.get('/'))).toBe(false)
+  const page = await someone.get(PRIVACY)
+  expect(textsOn(page, 'main h2')).toEqual(['Cookies we use', 'What we keep'])
+  expect(page.text).toContain('those this site needs to work. None are for advertising.')
 })
 
 test('D-140 a remembered visitor chooses for this browser, and changes nothing of the account', async () => {

@@ -7,13 +7,12 @@ import type { Visit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import type { AccountRecords } from '../account/account.records.ts'
 import type { ProductViews } from '../catalogue/product-views.records.ts'
-import { CONSENT_MESSAGES as MESSAGES } from './messages.ts'
 import { type PrivacyParts, privacyPage } from './privacy.page.tsx'
 
-const consentForm = z.object({ choice: z.enum(['accepted', 'refused'], MESSAGES.choose) })
+const consentForm = z.object({ choice: z.enum(['accepted', 'refused']) })
 
 export function showPrivacy(parts: PrivacyParts, visit: Visit): Answer {
-  return show(privacyPage, { ...parts, visit, problem: null })
+  return show(privacyPage, { ...parts, visit, isProblem: false })
 }
 
 interface ConsentRecords {
@@ -31,7 +30,7 @@ export async function submitConsent(
   visit: Visit,
 ): Promise<Answer> {
   const form = parseForm(consentForm, visit.fields)
-  if (!form.ok) return show(privacyPage, { ...parts, visit, problem: MESSAGES.choose }, { status: 422 })
+  if (!form.ok) return show(privacyPage, { ...parts, visit, isProblem: true }, { status: 422 })
   const { user } = visit
   const { choice } = form.value
   const customerId = user && isAdmitted(user) ? user.customerId : null

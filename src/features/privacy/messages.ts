@@ -1,32 +1,47 @@
 import { GUEST_BASKET_DAYS } from '../../domain/basket/basket.ts'
 import type { Policy } from '../../domain/policy/policy.ts'
+import { type ConsentPurpose, consentPurpose } from '../../domain/recommendations/consent-purpose.ts'
 import { PRODUCT_VIEW_RETENTION_DAYS, PRODUCT_VIEWS_MAX } from '../../domain/recommendations/product-views.ts'
 import { KNOWN_BROWSER_DAYS_MAX, REMEMBERED_DAYS_MAX } from '../../domain/sign-in/session-life.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { PATHS } from '../../urls.ts'
 
 export const CONSENT_MESSAGES = {
   title: 'Privacy and cookies',
-  choose: 'Choose whether we may personalise what you see',
   changed: 'Your choice has been saved.',
-  accepted: "You've said yes, so we're personalising what you see.",
-  refused: "You've said no, so nothing is personalised.",
+  choose: (purpose: ConsentPurpose) => `Choose whether we may ${purpose.do} ${purpose.what}`,
+  accepted: (purpose: ConsentPurpose) => `You've said yes, so we're ${purpose.doing} ${purpose.what}.`,
+  refused: (purpose: ConsentPurpose) => `You've said no, so nothing is ${purpose.done}.`,
+  unknown: (purpose: ConsentPurpose) => `You haven't chosen yet, so nothing is ${purpose.done}.`,
   controller: (name: string, address: string | null) =>
     `${name}${address ? `, ${address},` : ''} is responsible for the personal data on this site.`,
+  suggested: "If you agree, we'll use what you browse and buy to suggest things you may like.",
   noted: `We then note which products you look at: the last ${PRODUCT_VIEWS_MAX}, for ${PRODUCT_VIEW_RETENTION_DAYS} days at most. If you say no later, we delete them.`,
-  measured: (hasReturns: boolean) =>
-    hasReturns
-      ? 'We also measure how the site is used: which suggestions you see and choose, and when you create or print a return. These records hold order, return and product numbers, never your name, email or address.'
-      : 'We also measure how the site is used: which suggestions you see and choose. These records hold order and product numbers, never your name, email or address.',
-  unknown: "You haven't chosen yet, so nothing is personalised.",
+  measured: ({ recommendations, returns }: Policy['offers']) => {
+    const seen = recommendations ? ['which suggestions you see and choose'] : []
+    const created = returns ? ['when you create or print a return'] : []
+    const numbers = recommendations ? (returns ? 'order, return and product' : 'order and product') : 'order and return'
+    return `${recommendations ? 'We also' : "If you agree, we'll"} measure how the site is used: ${[...seen, ...created].join(', and ')}. These records hold ${numbers} numbers, never your name, email or address.`
+  },
 } as const
 
-/** Leaves out the cookies of what the retailer doesn't offer. */
+interface Cookie {
+  name: string
+  purpose: string
+  /** Without this page or call, the cookie isn't set. */
+  path?: string
+  onlyIfYes?: boolean
+}
+
+/** Leaves out the cookies of what the retailer doesn't offer, and of a shop that is elsewhere. */
 export function describeCookies(
   session: { sessionIdleMinutes: number; sessionMaxHours: number },
-  offers: Policy['offers'],
-): { name: string; purpose: string }[] {
+  { site, hasPage }: Pick<Visit, 'site' | 'hasPage'>,
+): Cookie[] {
+  const consent = consentPurpose(site.policy.offers)
   const idle = formatCount(session.sessionIdleMinutes, 'minute')
   const longest = formatCount(session.sessionMaxHours, 'hour')
-  return [
+  const cookies: Cookie[] = [
     {
       name: 'Your session',
       purpose: `Keeps you signed in while you're here. It ends when you sign out, after ${idle} without activity, or after ${longest} at most.`,
@@ -45,53 +60,65 @@ export function describeCookies(
       purpose:
         'If you have to sign in before a form can be sent, keeps what you filled in for 30 minutes, or a withdrawal for 24 hours.',
     },
-    ...(offers.returns ? [CHANGING_A_RETURN] : []),
-    ...(offers.giftReceipts ? [GIFT_RECEIPT] : []),
+    {
+      name: 'Changing a return',
+      path: PATHS.itemLevelReturns,
+      purpose: 'Knows the return that you are changing, until you close your browser.',
+    },
+    {
+      name: 'Gift receipt',
+      path: PATHS.giftReceipts,
+      purpose: 'Shows you the gift receipt whose link you opened, until you close your browser.',
+    },
     {
       name: 'Helpful reviews',
+      path: PATHS.product,
       purpose:
         'If you say that a review is helpful, counts you once. It is a random number, contains nothing about you, and lasts for 400 days.',
     },
     {
       name: 'Your basket',
+      path: PATHS.basket,
       purpose: `If you add something without signing in, keeps your basket for ${GUEST_BASKET_DAYS} days after you last used it. When you sign in, it joins the basket in your account.`,
     },
     {
       name: 'Added to your basket',
+      path: PATHS.basket,
       purpose: "Lets the next page tell you what you've just added or removed, once. It lasts for 5 minutes at most.",
     },
     { name: 'Order list filter', purpose: 'Remembers the period you last chose.' },
-    { name: 'Your choice on this page', purpose: 'Remembers whether we may personalise what you see.' },
+    ...(consent
+      ? [{ name: 'Your choice on this page', purpose: `Remembers whether we may ${consent.do} ${consent.what}.` }]
+      : []),
     {
       name: 'What you looked at',
+      path: PATHS.recommendationsCall,
+      onlyIfYes: true,
       purpose:
         "Only if you've said yes: lets us show you again what you looked at without signing in. It is a random number, and lasts until you close your browser or sign out.",
     },
     {
       name: 'Suggestions',
+      path: PATHS.recommendationsCall,
+      onlyIfYes: true,
       purpose:
         "Only if you've said yes: a random number that lets us tell this browser's suggestions from others'. It lasts for 180 days, or until you say no or sign out.",
     },
     {
       name: 'Trying things out',
+      path: PATHS.recommendationsCall,
+      onlyIfYes: true,
       purpose:
         "Only if you've said yes: a random number that lets us show you the same version of a page each time, while we try out several. It lasts for 180 days, or until you say no or sign out.",
     },
-    ...(offers.returns ? [NEW_RETURN] : []),
+    {
+      name: 'New return',
+      path: PATHS.itemLevelReturns,
+      onlyIfYes: true,
+      purpose: "Only if you've said yes: counts a return you've just created, once. It lasts for 1 hour at most.",
+    },
   ]
-}
-
-const CHANGING_A_RETURN = {
-  name: 'Changing a return',
-  purpose: 'Knows the return that you are changing, until you close your browser.',
-}
-const GIFT_RECEIPT = {
-  name: 'Gift receipt',
-  purpose: 'Shows you the gift receipt whose link you opened, until you close your browser.',
-}
-const NEW_RETURN = {
-  name: 'New return',
-  purpose: "Only if you've said yes: counts a return you've just created, once. It lasts for 1 hour at most.",
+  return cookies.filter(({ path }) => path === undefined || hasPage(path))
 }
 
 function formatCount(count: number, unit: string): string {

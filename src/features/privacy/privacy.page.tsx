@@ -1,3 +1,4 @@
+import { consentPurpose } from '../../domain/recommendations/consent-purpose.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -9,7 +10,7 @@ import { FocusedOutcome } from '../../ui/focused-outcome.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { urls } from '../../urls.ts'
+import { PATHS, urls } from '../../urls.ts'
 import { describeCookies, CONSENT_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface PrivacyParts {
@@ -21,52 +22,64 @@ export interface PrivacyParts {
 
 interface PrivacyProps extends PrivacyParts {
   visit: Visit
-  problem: string | null
+  isProblem: boolean
 }
 
+const NUMBERS = ['', 'one', 'two', 'three', 'four']
+
 export const privacyPage = definePage<PrivacyProps>({
-  title: ({ problem }) => errorTitle(problem !== null, MESSAGES.title),
+  title: ({ isProblem }) => errorTitle(isProblem, MESSAGES.title),
   asksConsent: false,
-  View: ({ visit, problem, brandName, retailer, supportEmail, settings }) => {
+  View: ({ visit, isProblem, brandName, retailer, supportEmail, settings }) => {
     const { site, consent } = visit
     const { offers } = site.policy
+    const purpose = consentPurpose(offers)
+    const cookies = describeCookies(settings, visit)
+    const asked = cookies.filter(({ onlyIfYes }) => onlyIfYes).length
     return (
       <div className="wrap page">
         <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: MESSAGES.title }]} />
         <PageHead title={MESSAGES.title} />
         <div className="narrow stack stack-6">
-          {problem && <ErrorSummary errors={[{ fieldId: 'accepted', message: problem }]} />}
+          {isProblem && purpose && (
+            <ErrorSummary errors={[{ fieldId: 'accepted', message: MESSAGES.choose(purpose) }]} />
+          )}
           {visit.query.get('changed') === 'true' && consent !== null && (
             <FocusedOutcome>
               <Notice tone="success">{MESSAGES.changed}</Notice>
             </FocusedOutcome>
           )}
-          <section className="stack" aria-labelledby="personalise">
-            <h2 id="personalise">May we personalise what you see?</h2>
-            <p>If you agree, we'll use what you browse and buy to suggest things you may like.</p>
-            <p>{MESSAGES.noted}</p>
-            <p>{MESSAGES.measured(offers.returns)}</p>
-            <p>
-              <strong>{MESSAGES[consent ?? 'unknown']}</strong>
-            </p>
-            <form className="actions" method="post" action={urls.consent(site)}>
-              <HiddenFields fields={hiddenFields(visit)} />
-              <Button variant="secondary" name="choice" value="accepted" id="accepted">
-                Yes, personalise
-              </Button>{' '}
-              <Button variant="secondary" name="choice" value="refused">
-                No, thank you
-              </Button>
-            </form>
-          </section>
+          {purpose && (
+            <section className="stack" aria-labelledby="personalise">
+              <h2 id="personalise">
+                May we {purpose.do} {purpose.what}?
+              </h2>
+              {offers.recommendations && <p>{MESSAGES.suggested}</p>}
+              {offers.recommendations && visit.hasPage(PATHS.product) && <p>{MESSAGES.noted}</p>}
+              <p>{MESSAGES.measured(offers)}</p>
+              <p>
+                <strong>{MESSAGES[consent ?? 'unknown'](purpose)}</strong>
+              </p>
+              <form className="actions" method="post" action={urls.consent(site)}>
+                <HiddenFields fields={hiddenFields(visit)} />
+                <Button variant="secondary" name="choice" value="accepted" id="accepted">
+                  Yes, {purpose.do}
+                </Button>{' '}
+                <Button variant="secondary" name="choice" value="refused">
+                  No, thank you
+                </Button>
+              </form>
+            </section>
+          )}
           <section className="stack" aria-labelledby="cookies">
             <h2 id="cookies">Cookies we use</h2>
             <p>
-              We only use our own cookies: those this site needs to work and, only if you say yes above, the last{' '}
-              {offers.returns ? 'four' : 'three'} below. None are for advertising.
+              We only use our own cookies: those this site needs to work
+              {asked > 0 && ` and, only if you say yes above, the last ${NUMBERS[asked]} below`}. None are for
+              advertising.
             </p>
             <dl className="stack stack-3">
-              {describeCookies(settings, offers).map(({ name, purpose }) => (
+              {cookies.map(({ name, purpose }) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>{purpose}</dd>

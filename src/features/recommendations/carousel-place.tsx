@@ -20,13 +20,9 @@ export const RESERVE_SPACE_SCRIPT = 'src/features/recommendations/reserve-space.
 export const CAROUSELS_SCRIPT = 'src/features/recommendations/carousels.client.ts'
 
 /** A place for a carousel, without height until it is filled. `above` means that other content follows below it. */
-export function CarouselPlace({
-  address,
-  strategy,
-  variant,
-  historyOf,
-  above,
-}: CarouselPlaceProps & { above?: boolean }) {
+export function CarouselPlace({ carousel, above }: { carousel: CarouselPlaceProps | null; above?: boolean }) {
+  if (carousel === null) return null
+  const { address, strategy, variant, historyOf } = carousel
   return (
     <div
       className={classNames('carousel-place', above && 'carousel-place--above')}
@@ -40,12 +36,13 @@ export function CarouselPlace({
 
 type ConsentContext = Pick<Visit, 'site' | 'user'>
 
-/** A carousel of recently viewed products without the current one (D-107). */
+/** A carousel of recently viewed products without the current one (D-107); null where nothing is recommended. */
 export function recentlyViewedCarousel(
   { site, user }: ConsentContext,
   pageType: 'HOME' | 'ORDERS' | 'PDP' | 'BASKET',
   productId?: string,
-): CarouselPlaceProps {
+): CarouselPlaceProps | null {
+  if (!site.policy.offers.recommendations) return null
   return {
     address: withQuery(PATHS.recommendationsCall, {
       context: 'recently-viewed',
@@ -65,7 +62,7 @@ export function relatedCarousel(
   about: { productId: string; articleId: string | null },
 ): CarouselPlaceProps | null {
   const { productId, articleId } = about
-  if (articleId === null) return null
+  if (articleId === null || !site.policy.offers.recommendations) return null
   return {
     address: withQuery(PATHS.recommendationsCall, {
       context,

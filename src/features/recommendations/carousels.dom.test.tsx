@@ -46,7 +46,7 @@ async function open(consent: string | null, ...there: CarouselPlaceProps[]): Pro
     <>
       <main>
         {there.map((each) => (
-          <CarouselPlace key={each.address} {...each} />
+          <CarouselPlace key={each.address} carousel={each} />
         ))}
       </main>
       <footer>Foot</footer>

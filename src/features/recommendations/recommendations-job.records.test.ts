@@ -20,7 +20,9 @@ const log = { debug() {}, info: (event: string) => void logged.push(event), warn
 test('a new world is computed once, however many requests; at night always', async () => {
   const { sql, builtInSql } = database
   let now = TEST_NOW
-  const job = recommendationsJob({ sql: builtInSql, clock: { now: () => now }, log, queue })
+  const jobOf = (isOffered: boolean) =>
+    recommendationsJob({ sql: builtInSql, clock: { now: () => now }, log, queue, isOffered })
+  const job = jobOf(true)
   expect(job.schedule).toBe('10 3 * * *')
   await queueFirstRecommendations(builtInSql, queue)
   await queueFirstRecommendations(builtInSql, queue)
@@ -31,6 +33,8 @@ test('a new world is computed once, however many requests; at night always', asy
     return rows.map(({ what, computed_at }) => `${what} ${computed_at}`)
   }
   const all = ['customers', 'orders', 'products']
+  await jobOf(false).run(null)
+  expect(await computed()).toEqual([])
   await job.run({ first: true })
   expect(await computed()).toEqual(all.map((what) => `${what} ${TEST_NOW}`))
   now = TEST_NOW.add({ hours: 1 })
@@ -46,7 +50,7 @@ test('a new world is computed once, however many requests; at night always', asy
 test('a process that sees another at work tries again later, and takes over from one that has crashed', async () => {
   const { sql, builtInSql } = database
   let now = TEST_NOW.add({ hours: 24 })
-  const job = recommendationsJob({ sql: builtInSql, clock: { now: () => now }, log, queue })
+  const job = recommendationsJob({ sql: builtInSql, clock: { now: () => now }, log, queue, isOffered: true })
   const until = String(now.add({ seconds: LEASE_SECONDS }))
   await sql`insert into recommendations.lease (holder, until) values ('crashed', ${until}::timestamptz)`
   sent.length = 0

@@ -13,17 +13,19 @@ const RECOMMENDATIONS_JOB = 'recommendations'
 
 export interface RecommendationsJobParts extends RecomputeParts {
   queue: JobQueue
+  isOffered: boolean
 }
 
 /** After this time, a run in another process has either finished or crashed. */
 const TAKE_OVER_SECONDS = LEASE_SECONDS + 60
 
-export function recommendationsJob({ queue, ...parts }: RecommendationsJobParts): Job {
+export function recommendationsJob({ queue, isOffered, ...parts }: RecommendationsJobParts): Job {
   const { sql, clock, log } = parts
   return {
     name: RECOMMENDATIONS_JOB,
     schedule: '10 3 * * *',
     async run(data) {
+      if (!isOffered) return
       const { first, requestedAt } = jobData.parse(data ?? {})
       // Two processes that start on a new demo database both request the first run.
       if (first && (await isComputed(sql))) return

@@ -57,7 +57,7 @@ export const homePage = definePage<HomeProps>({
             {isShop ? <ShopFront {...props} /> : <OrderLinks visit={visit} />}
             {hasFinder && <StoreFinder visit={visit} />}
           </div>
-          <CarouselPlace {...recentlyViewedCarousel(visit, 'HOME')} />
+          <CarouselPlace carousel={recentlyViewedCarousel(visit, 'HOME')} />
         </div>
       </>
     )

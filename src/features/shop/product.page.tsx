@@ -79,11 +79,11 @@ export const productPage = definePage<ProductPageProps>({
             </div>
           </div>
           <div>
-            {related && <CarouselPlace {...related} above />}
+            <CarouselPlace carousel={related} above />
             <Reviews {...props} />
           </div>
         </div>
-        <CarouselPlace {...recentlyViewedCarousel(visit, 'PDP', productId)} />
+        <CarouselPlace carousel={recentlyViewedCarousel(visit, 'PDP', productId)} />
       </div>
     )
   },

@@ -11,6 +11,7 @@ import {
 } from '../../domain/withdrawal/read-withdrawal.ts'
 import { WITHDRAWAL_WORK, type Withdrawal, type WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
 import type { WithdrawalProblem } from '../../domain/withdrawal/withdrawal-problem.ts'
+import { type WithdrawalSettings, withdrawalRules } from '../../domain/withdrawal/withdrawal-window.ts'
 import type { Json, Transaction } from '../../platform/database/transaction.ts'
 import type { CommandLog } from '../../platform/forms/command-log.records.ts'
 import { DUE_WORK_JOB } from '../../platform/jobs/due-work.ts'
@@ -27,7 +28,7 @@ export interface RecordParts extends TakeGiftsBackParts {
   commands: CommandLog
   mails: TakeGiftsBackParts['mails'] & Pick<MailRecords, 'queueAll'>
   withdrawalMails: WithdrawalMails
-  settings: { withdrawalUk: boolean }
+  settings: WithdrawalSettings
 }
 
 export interface Declaration {
@@ -126,7 +127,7 @@ function linesToRecord(
   { rows, withdrawnAt }: Declaration,
   { settings }: RecordParts,
 ): ChosenWithdrawalLine[] {
-  const parsed = readWithdrawal(order, rows, { at: withdrawnAt, inUk: settings.withdrawalUk }, wholeOrder)
+  const parsed = readWithdrawal(order, rows, { at: withdrawnAt, ...withdrawalRules(settings) }, wholeOrder)
   if (!parsed.ok) throw new NotRecorded({ outcome: 'refused', problems: parsed.problems })
   if (parsed.lines.length > 0) return parsed.lines
   const earlier = order.withdrawn?.findLast(({ lineKey }) => rows.some((row) => row.lineKey === lineKey))

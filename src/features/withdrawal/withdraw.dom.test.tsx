@@ -10,6 +10,8 @@ import {
   renderServerHtml,
 } from '../../../test/harness/hydrated.tsx'
 import { PAGE_VISIT } from '../../../test/harness/page-visit.ts'
+import { SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
+import { withdrawalRules } from '../../domain/withdrawal/withdrawal-window.ts'
 import type { PageAnswer } from '../../platform/http/answer.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
 import { type WithdrawProps, withdrawPage } from './withdraw.page.tsx'
@@ -24,7 +26,8 @@ function props(parts: OrderParts = {}, state: WithdrawState = {}, visit = PAGE_V
   const order = anOrder({ site: 'ie', currency: 'EUR', facts: { deliveryChargePence: 399 }, lines, ...parts })
   const contact = { email: 'niamh@example.com', phone: null }
   const details = { order, contact, owner: 'Niamh', giftReceipts: [] as const } as unknown as OrderDetails
-  return (answerWithdraw({ inUk: false }, visit, details, state) as PageAnswer).props as WithdrawProps
+  const rules = withdrawalRules({ withdrawalUk: false, policy: SPECIFIED_POLICY })
+  return (answerWithdraw(rules, visit, details, state) as PageAnswer).props as WithdrawProps
 }
 
 const find = <Kind extends HTMLElement>(id: string) => document.getElementById(id) as Kind

@@ -20,7 +20,12 @@ import {
   type WithdrawalProblem,
   withdrawalProblemSentence,
 } from '../../domain/withdrawal/withdrawal-problem.ts'
-import { lastArrival, type WithdrawalRules, withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
+import {
+  lastArrival,
+  type WithdrawalRules,
+  withdrawalRules,
+  withdrawalWindow,
+} from '../../domain/withdrawal/withdrawal-window.ts'
 import { hiddenFields, sentValue, sentValues } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
 import { type Answer, missing, seeOther, show } from '../../platform/http/answer.ts'
@@ -54,7 +59,7 @@ export async function showWithdraw(parts: WithdrawParts, visit: OrderVisit): Pro
   const details = await findDetails(parts, visit)
   if (details === null) return missing
   const { order } = details
-  const rules = rulesOf(parts)
+  const rules = withdrawalRules(parts.settings)
   const savedPost = await visit.takeDatedPost()
   const restored = savedPost ? restorePost(order, savedPost, visit, rules) : restoreFromUrl(order, visit, rules)
   // A saved post can be read only once, so its declaration moves into the URL.
@@ -78,7 +83,7 @@ export async function submitWithdraw(parts: WithdrawParts, visit: OrderVisit): P
   const details = await findDetails(parts, visit)
   if (details === null) return missing
   const { order } = details
-  const rules = rulesOf(parts)
+  const rules = withdrawalRules(parts.settings)
   const rows = sentRows(order, visit.fields)
   const formKey = readSentKey(visit)
   const { now, origin } = visit
@@ -126,7 +131,7 @@ async function confirmFurther(
   const { rows, declared, withdrawnAt, earlierWithdrawalId } = sent
   if (!details?.order.withdrawn?.some(({ withdrawalId }) => withdrawalId === earlierWithdrawalId)) return null
   const { order } = details
-  const rules = rulesOf(parts)
+  const rules = withdrawalRules(parts.settings)
   const parsed = readWithdrawal(order, rows, { at: withdrawnAt, ...rules })
   if (parsed.ok && parsed.lines.length === 0) return toAcknowledgement(visit, earlierWithdrawalId)
   const problems = parsed.ok ? [] : parsed.problems
@@ -135,10 +140,6 @@ async function confirmFurther(
 
 function findDetails({ orders }: WithdrawParts, { shopper, order }: OrderVisit) {
   return orders.findDetails(shopper.customerId, order.orderNumber)
-}
-
-function rulesOf({ settings }: WithdrawParts) {
-  return { inUk: settings.withdrawalUk }
 }
 
 function toAcknowledgement({ site, order }: OrderVisit, withdrawalId: string): Answer {
@@ -229,7 +230,7 @@ function selectableItems(
   declared: InterruptedDeclaration | null,
   { at, ...rules }: WithdrawalRules & { at: Temporal.Instant },
 ): ReadonlyMap<string, LineVerdict> {
-  const verdicts = withdrawalEligibility(order)
+  const verdicts = withdrawalEligibility(order, rules)
   if (withdrawalWindow(order, at, rules).status === 'open') return verdicts
   return new Map(
     [...verdicts].map(([key, verdict]): [string, LineVerdict] => {

@@ -1,3 +1,4 @@
+import { consentPurpose } from '../../domain/recommendations/consent-purpose.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
 import { isSafeRedirectPath } from '../../domain/sign-in/return-address.ts'
 import { brandNameOnSite } from '../../domain/sites/brand-sites.ts'
@@ -170,7 +171,8 @@ function pageResponse(
   const secretAddress = hasSecretAddress(state)
   const isGift = secretAddress || route?.access.enter === 'gift-recipient'
   const user = isGift ? null : state.user
-  const asksConsent = !page.bare && !secretAddress && page.asksConsent !== false && state.consent === null
+  const isAsked = !page.bare && !secretAddress && page.asksConsent !== false && state.consent === null
+  const purpose = isAsked ? consentPurpose(site.policy.offers) : null
   const html = renderDocument({
     page,
     props,
@@ -204,10 +206,10 @@ function pageResponse(
           ...(siteSwitchHrefs ? { siteSwitchHrefs } : {}),
           basket: product.baskets && { href: urls.basket(site), count: itemsShown(state, isGift) },
           wayBack: page.isShop ? wayBackFromSignIn(route, state) : undefined,
-          consent: asksConsent ? consentOf(state, site) : null,
+          consent: purpose && { purpose, ...consentOf(state, site) },
           pathOnEverySite: pathOnEverySite(route),
         }),
-    frameScripts: [...(page.scripts ? product.moreScripts : []), ...(asksConsent ? [CONSENT_SCRIPT] : [])],
+    frameScripts: [...(page.scripts ? product.moreScripts : []), ...(purpose ? [CONSENT_SCRIPT] : [])],
   })
   const { body, encoding } = compressBody(html, state.header('accept-encoding'))
   const headers = {
@@ -275,7 +277,9 @@ function followConsent(state: RequestState): void {
   const isJustSet = changedCookies.has('consent')
   // The account's consent was changed in another browser.
   if (!isJustSet && consent !== null && consent !== state.cookie('consent')) state.setCookie('consent', consent)
-  const isAgreed = (isJustSet ? consentIn(changedCookies.get('consent') ?? null) : consent) === 'accepted'
+  const isAgreed =
+    state.site.policy.offers.recommendations &&
+    (isJustSet ? consentIn(changedCookies.get('consent') ?? null) : consent) === 'accepted'
   for (const name of PERSONAL_COOKIES) {
     if (isAgreed && state.cookie(name) === null) state.setCookie(name, randomToken(ID_BYTES))
     if (!isAgreed && state.isCookieSent(name)) state.setCookie(name, null)

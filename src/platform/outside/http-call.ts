@@ -22,8 +22,6 @@ export interface HttpCall {
   isQuiet?: boolean
   /** A larger answer is not read. */
   answerBytesMax?: number
-  /** Longer texts in the answer's JSON are cut, before `answerBytesMax` counts, so that the rest can be read. */
-  textBytesMax?: number
   /** The answer is a file, so its `body` is bytes rather than JSON. */
   isFile?: boolean
   /** The server of a built-in system, called in this process instead of `url`. */
@@ -165,47 +163,14 @@ function toAnswer(text: string, status: number): HttpAnswer {
 /** Null if the body is too long; the rest is then not read. */
 async function readLimited(
   response: http.IncomingMessage,
-  { answerBytesMax = ANSWER_BYTES_MAX, textBytesMax }: Pick<HttpCall, 'answerBytesMax' | 'textBytesMax'>,
+  { answerBytesMax = ANSWER_BYTES_MAX }: Pick<HttpCall, 'answerBytesMax'>,
 ): Promise<Buffer | null> {
   const chunks: Buffer[] = []
-  const shorten = textBytesMax === undefined ? (chunk: Buffer) => chunk : textShortener(textBytesMax)
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
-    const kept = shorten(chunk)
-    bytes += kept.byteLength
+    bytes += chunk.byteLength
     if (bytes > answerBytesMax) return null
-    chunks.push(kept)
+    chunks.push(chunk)
   }
   return Buffer.concat(chunks)
-}
-
-const [QUOTE, BACKSLASH, U] = [0x22, 0x5c, 0x75]
-
-/** Cuts the texts of JSON, chunk by chunk; never within an escape such as \u0041, which could not be read. */
-function textShortener(bytesMax: number): (chunk: Buffer) => Buffer {
-  /** -1: outside of a text. */
-  let length = -1
-  /** How many more bytes an escape may have. */
-  let escapeLeft = 0
-  let isCut = false
-  return (chunk) => {
-    let kept = 0
-    for (let at = 0; at < chunk.length; at += 1) {
-      const byte = chunk[at] ?? 0
-      if (byte === QUOTE && escapeLeft === 0) {
-        length = length < 0 ? 0 : -1
-        isCut = false
-      } else if (length >= 0) {
-        isCut ||= length >= bytesMax && escapeLeft === 0
-        length += 1
-        if (escapeLeft === 5) escapeLeft = byte === U ? 4 : 0
-        else if (escapeLeft > 0) escapeLeft -= 1
-        else if (byte === BACKSLASH) escapeLeft = 5
-        if (isCut) continue
-      }
-      chunk[kept] = byte
-      kept += 1
-    }
-    return chunk.subarray(0, kept)
-  }
 }

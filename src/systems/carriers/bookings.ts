@@ -27,12 +27,12 @@ import {
 import type { BooksReturns } from './carrier.ts'
 import { type BookingCarrier, numberedBooking } from './carriers.data.ts'
 import { LABEL_BYTES_MAX } from './label-rules.ts'
-import { SENT_PAPER_LENGTH_MAX, takePapers } from './take-papers.ts'
+import { takePapers } from './take-papers.ts'
 
 /** A carrier's bookings (API-19), which can be looked up and voided by our reference. */
 export function bookingsClient(system: BookingCarrier, options: ClientOptions): BooksReturns {
   const send = (reference: string, call: Omit<SystemCall, 'system' | 'headers'>) =>
-    callSystem(options, { ...call, ...ANSWER_LIMITS, system, headers: { [REFERENCE_HEADER]: reference } })
+    callSystem(options, { ...call, ...ANSWER_LIMIT, system, headers: { [REFERENCE_HEADER]: reference } })
   const papersOf = (reference: string, body: unknown, details: WriteDetails) =>
     system === 'in-store' ? [] : takeLogged(options, { system, reference, sent: readSentPapers(body), details })
   return {
@@ -62,7 +62,7 @@ export function bookingsClient(system: BookingCarrier, options: ClientOptions): 
 }
 
 /** Room for nine labels and codes. */
-const ANSWER_LIMITS = { answerBytesMax: 8_000_000, textBytesMax: SENT_PAPER_LENGTH_MAX }
+const ANSWER_LIMIT = { answerBytesMax: 8_000_000 }
 
 function withPapers<Answer extends { details: WriteDetails }>(answer: Answer, papers: readonly CarrierPaper[]) {
   if (papers.length === 0) return answer

@@ -3,8 +3,8 @@ import type { SentPapers } from './booking-wire.ts'
 import { whyCodePictureRefused, whyCodeTextRefused } from './code-rules.ts'
 import { whyLabelRefused } from './label-rules.ts'
 
-/** Enough for a label in base64 with its line breaks. Longer texts are cut on reading, and then refused. */
-export const SENT_PAPER_LENGTH_MAX = 720_000
+/** Enough for a label in base64 with its line breaks. */
+const SENT_PAPER_LENGTH_MAX = 720_000
 
 const ADDRESS_LENGTH_MAX = 2000
 
@@ -74,7 +74,7 @@ function takeCode(code: string): Taken {
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> | 'too-large' | 'not-base64' {
-  if (base64.length >= SENT_PAPER_LENGTH_MAX) return 'too-large'
+  if (base64.length > SENT_PAPER_LENGTH_MAX) return 'too-large'
   const digits = base64.replaceAll(/\s/g, '')
   return /^[A-Za-z\d+/]+={0,2}$/.test(digits) ? new Uint8Array(Buffer.from(digits, 'base64')) : 'not-base64'
 }

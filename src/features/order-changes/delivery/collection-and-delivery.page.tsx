@@ -298,7 +298,7 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
 
 function listDays(way: Exclude<DeliveryWay, 'standard'>, { order, visit }: ChooseProps): Temporal.PlainDate[] {
   const country = countryOf(SITES[order.site])
-  return offeredDays(way, holidayRegionOf({ country, postcode: '' }), visit.now)
+  return offeredDays(way, holidayRegionOf({ country, postcode: '' }), visit.now, visit.site.policy.delivery)
 }
 
 function dayChoices(way: Exclude<DeliveryWay, 'standard'>, props: ChooseProps) {

@@ -99,6 +99,7 @@ export function ideasProps(
   items: readonly ReturnedItem[],
   articles: StepThreeFacts['articles'],
 ): StepThreeProps['ideas'] {
+  if (!site.policy.offers.recommendations) return null
   const itemByArticle = new Map(
     items.flatMap(({ line }) => {
       const { productId } = line.facts

@@ -68,7 +68,8 @@ export async function fetchCollectionTimes(
     const days = await withinMs(evri.collectionDays(timesRequest), waitMs)
     return { days: days === TOO_LATE || days === null ? days : offeredCollectionDays(days, today), slots: null }
   }
-  const days = parcelforceCollectionDays(today, holidayRegionOf(address))
+  const terms = site.policy.returnMethods.find(({ path, via }) => path === choice.path && via === choice.via)
+  const days = parcelforceCollectionDays(today, holidayRegionOf(address), terms?.daysAhead)
   const on = days.find((day) => day.toString() === query.on)
   const slots = on ? await withinMs(parcelforce.collectionSlots({ ...timesRequest, on }), waitMs) : null
   return { days, slots }

@@ -162,6 +162,18 @@ test('DAT-35 every strategy ranks what is listed, never the product itself, at m
   expect([await pairsOf(loveseat, 'joined-lines'), await pairsOf(sofa, 'similar')]).toEqual([[], []])
 })
 
+test('DAT-35 outfits follow the roles of the retailer’s own categories', async () => {
+  const { sql, builtInSql } = database
+  await computeFromProducts(builtInSql, { now: TEST_NOW, stopping: undefined })
+  expect(await pairsOf(DRESS, 'outfit')).not.toEqual([])
+  const categories = [{ slug: 'dresses', name: 'Dresses' }]
+  const departments = JSON.stringify([{ slug: 'women', name: 'Women', lede: 'Dresses alone.', categories }])
+  await sql`insert into catalogue.listed_departments (id, departments) values (1, ${departments}::text)`
+  await computeFromProducts(builtInSql, { now: TEST_NOW, stopping: undefined })
+  expect(await pairsOf(DRESS, 'outfit')).toEqual([])
+  await sql`truncate catalogue.listed_departments`
+})
+
 test('a step that fails leaves what stood, and the others are done', async () => {
   await place(...times(4, () => anOrderOf([LAMP, MUG])), ...others())
   await savePairs(database.builtInSql, 'outfit', [{ productId: 'a', others: ['x'] }])

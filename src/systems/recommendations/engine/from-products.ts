@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { type Category, DEPARTMENTS, type Department } from '../../../domain/policy/departments.data.ts'
 import {
   type ComparedProduct,
   type DescribedProduct,
@@ -30,10 +31,12 @@ const RANKERS: Record<
 
 /** Computes recommendations from the catalogue alone, and only within each department. */
 export const computeFromProducts: RecomputeStep = async (sql, { stopping }) => {
-  const departments = await sql<{ department: string }[]>`select distinct department from catalogue.listings`
+  const listed = await sql<{ department: string }[]>`select distinct department from catalogue.listings`
+  const departments = await readDepartments(sql)
   const productsWithRecommendations = new Set<string>()
-  for (const { department } of departments) {
-    const goods = await readGoods(sql, department)
+  for (const { department } of listed) {
+    const categories = departments.find(({ slug }) => slug === department)?.categories ?? []
+    const goods = await readGoods(sql, department, categories)
     for (const [strategy, rankIn] of Object.entries(RANKERS)) {
       const rank = rankIn(goods)
       for (let from = 0; from < goods.length; from += BATCH) {
@@ -94,8 +97,14 @@ interface Row extends Omit<DescribedProduct, 'colours'> {
   inStock: boolean[]
 }
 
+/** Those by which products are listed; without a row they are the demo's. */
+async function readDepartments(sql: OwnSql): Promise<readonly Department[]> {
+  const [row] = await sql<{ departments: string }[]>`select departments from catalogue.listed_departments`
+  return row ? JSON.parse(row.departments) : DEPARTMENTS
+}
+
 /** Reads a department's products, sorted by id; a product of both sites is read as in the UK. */
-async function readGoods(sql: OwnSql, department: string): Promise<ComparedProduct[]> {
+async function readGoods(sql: OwnSql, department: string, categories: readonly Category[]): Promise<ComparedProduct[]> {
   const goods: ComparedProduct[] = []
   for (let read = BATCH; read === BATCH; ) {
     const rows = await sql<Row[]>`
@@ -120,10 +129,11 @@ async function readGoods(sql: OwnSql, department: string): Promise<ComparedProdu
       ...rows.map(({ groups, inStock, ...row }) => {
         // The colour that a card shows: the first in stock, else the first.
         const shown = groups[Math.max(0, inStock.indexOf(true))] ?? null
-        return toComparedProduct({
-          ...row,
-          colours: [...new Set([shown, ...groups])].filter((group) => group !== null),
-        })
+        const colours = [...new Set([shown, ...groups])].filter((group) => group !== null)
+        return toComparedProduct(
+          { ...row, colours },
+          categories.find(({ slug }) => slug === row.category),
+        )
       }),
     )
   }
