@@ -38,7 +38,7 @@ export const WITHDRAWAL: ReturnReason = reason('R10', 'Withdrawal', 'customer', 
 /** Not offered for goods without sizes (D-50). */
 export const REASONS_OF_SIZED_GOODS: readonly string[] = ['R01-P0', 'R02-P0']
 
-/** Not offered for glass: broken glass is a risk to pack (D-50). */
+/** Damaged glass need not be sent back: it is a risk to pack. */
 export const DAMAGED = 'R05-P0'
 
 /** The codes below decide what is offered after a return (D-51). */

@@ -100,6 +100,11 @@ test.each<[(json: string) => unknown, unknown, string[]]>([
   ],
   [readReasonsFile, { returns: [] }, ['returns must have 1 to 20 reasons']],
   [readReasonsFile, { returns: [reason, reason] }, ['returns has two reasons with the same code']],
+  [
+    readReasonsFile,
+    { returns: [{ ...reason, code: 'R10-P0' }] },
+    ['returns must not use R09-P0 and R10-P0, the reasons of gift returns and withdrawals'],
+  ],
   [readReasonsFile, { cancellations: [{ code: 'C1' }] }, ['cancellations.0.label is missing']],
   [readPolicyFile, { deliveryRefund: { inStore: 1 } }, ['deliveryRefund.inStore must be one of none, standard, whole']],
   [readMethodsFile, [{ ...post, pence: 5001 }], ['0.pence must be a whole number of pence from 0 to 5000']],

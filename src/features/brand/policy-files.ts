@@ -5,6 +5,7 @@ import type { Department } from '../../domain/policy/departments.data.ts'
 import { type Policy, type RetailerOffer, SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
 import { OFFERED_CARRIERS, type OfferedCarrier, PARCEL_SIZES, RETURN_PATHS } from '../../domain/policy/return-method.ts'
 import { RETURN_AREAS, type ReturnMethodTerms } from '../../domain/policy/return-methods.data.ts'
+import { GIFT_RETURN, WITHDRAWAL } from '../../domain/policy/return-reasons.data.ts'
 import { readBrandJson, text, whole, word } from './brand-fields.ts'
 
 const FLAG = 'must be true or false'
@@ -124,10 +125,18 @@ export const readPolicyFile = (json: string) => readBrandJson(policyFile, 'a pol
 
 const named = { code: reasonCode, label: text(60) }
 
-function hasOwnCodes(reasons: readonly { code: string; secondaries: readonly { code: string }[] }[]): boolean {
-  const all = reasons.flatMap(({ code, secondaries }) => [code, ...secondaries.map((secondary) => secondary.code)])
+type CodedReasons = readonly { code: string; secondaries: readonly { code: string }[] }[]
+
+const codesOf = (reasons: CodedReasons) =>
+  reasons.flatMap(({ code, secondaries }) => [code, ...secondaries.map((secondary) => secondary.code)])
+
+function hasOwnCodes(reasons: CodedReasons): boolean {
+  const all = codesOf(reasons)
   return new Set(all).size === all.length
 }
+
+const RESERVED_CODES = [GIFT_RETURN.code, WITHDRAWAL.code]
+const hasNoReservedCode = (reasons: CodedReasons) => !codesOf(reasons).some((code) => RESERVED_CODES.includes(code))
 
 const TWO_REASONS = 'has two reasons with the same code'
 const secondaries = z.array(z.strictObject(named)).max(20, 'must have at most 20 entries').default([])
@@ -145,6 +154,10 @@ const returnReasons = z
   .min(1, COUNT)
   .max(20, COUNT)
   .refine(hasOwnCodes, TWO_REASONS)
+  .refine(
+    hasNoReservedCode,
+    `must not use ${RESERVED_CODES.join(' and ')}, the reasons of gift returns and withdrawals`,
+  )
 
 const cancelReasons = z
   .array(z.strictObject({ ...named, secondaries }))
