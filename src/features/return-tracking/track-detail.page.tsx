@@ -6,6 +6,7 @@ import { offeredCarriers } from '../../domain/return-methods/returns-promise.ts'
 import { canCancelReturn } from '../../domain/returns/change-of-method.ts'
 import { isStillToSendBack, stillReturnableUntil, withdrawnPartOfGift } from '../../domain/returns/end-return.ts'
 import { type CreatedReturn, isGiftReturn } from '../../domain/returns/return.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import { dayOf, SHOP_ZONE } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
 import { carrierPage } from '../../domain/tracking/carrier-pages.data.ts'
@@ -22,6 +23,7 @@ import { refundDate } from '../../domain/tracking/refund-date.ts'
 import { refundToCome } from '../../domain/tracking/refunded-money.ts'
 import { REJECTION_DISPUTE_TEXT } from '../../domain/tracking/rejection.ts'
 import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
+import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -39,6 +41,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { ParcelSteps } from '../../ui/parcel-steps.tsx'
 import { urls } from '../../urls.ts'
 import { returnCrumbs } from '../order-records/order-page.ts'
+import { RETURN_MESSAGES } from '../returns/messages.ts'
 import { CollectionDetails, HandInPlace, NoPrinter } from '../returns/return-places.tsx'
 import {
   codeProps,
@@ -60,7 +63,8 @@ import { backLinkOf, isRecipientVisit, pageClass, type TrackDetailProps } from '
 
 /** Shows one return in full, and refreshes itself (TRK-05 to TRK-08). */
 export const trackDetailPage = definePage<TrackDetailProps>({
-  title: ({ progress, notice }) => errorTitle(notice?.tone === 'error', `${MESSAGES.title}: ${progress.banner.label}`),
+  title: ({ progress, notice }) =>
+    errorTitle(notice?.tone === 'error', `${PAGE_NAMES.trackReturn}: ${progress.banner.label}`),
   nav: 'orders',
   scripts: [
     'src/platform/browser/dialog.client.ts',
@@ -96,13 +100,13 @@ function TrackDetail(props: TrackDetailProps) {
   const isProofFirst = notice === null && (proof.codes.length > 0 || proof.labels.length > 0)
   return (
     <div className={pageClass(visit)}>
-      <Breadcrumb crumbs={returnCrumbs(visit, MESSAGES.title)} />
+      <Breadcrumb crumbs={returnCrumbs(visit, PAGE_NAMES.trackReturn)} />
       <PageHead
         title={MESSAGES.detail.heading}
         backLink={backLinkOf(visit)}
         facts={[
           { label: MESSAGES.detail.return, value: returnNumber },
-          { label: MESSAGES.detail.created, value: formatDay(dayOf(created.createdAt)) },
+          { label: PROOF_MESSAGES.facts.createdOn, value: formatDay(dayOf(created.createdAt)) },
           { label: MESSAGES.detail.order, value: orderNumber },
         ]}
       />
@@ -132,7 +136,7 @@ function TrackDetail(props: TrackDetailProps) {
             <TrackedItems {...props} items={expected} />
             {notExpected.length > 0 && (
               <>
-                <h3>{MESSAGES.notExpected}</h3>
+                <h3>{COMMON_WORDS.notExpected}</h3>
                 <TrackedItems {...props} items={notExpected} />
               </>
             )}
@@ -173,13 +177,13 @@ function linksOf({ visit, trackedOrder, created }: TrackDetailProps, isToHandOve
       ? [
           {
             href: urls.trackReturns(site, order.orderNumber),
-            label: (isRecipientVisit(visit) ? MESSAGES.gift : MESSAGES.back).toAll,
+            label: (isRecipientVisit(visit) ? MESSAGES.gift : MESSAGES).toAll,
           },
         ]
       : []),
     ...(isRecipientVisit(visit)
       ? []
-      : [{ href: urls.orderDetails(site, order.orderNumber), label: MESSAGES.back.toOrder }]),
+      : [{ href: urls.orderDetails(site, order.orderNumber), label: COMMON_WORDS.backToOrder }]),
   ]
 }
 
@@ -243,9 +247,9 @@ function Amend(props: TrackDetailProps & { isCancellable: boolean }) {
   }
   const isBusy =
     openWrite !== null && openWrite.returnNumber !== returnNumber && canCancelReturn(created, order, visit.now)
-  const whyNot = isBusy ? MESSAGES.amend.busy : whyNoChangeNow(created, trackedOrder, progress, visit.now)
+  const whyNot = isBusy ? COMMON_SENTENCES.busy : whyNoChangeNow(created, trackedOrder, progress, visit.now)
   if (!changeHref && !isCancellable && !whyNot) return null
-  const { heading, lede, until, change, cancel } = MESSAGES.amend
+  const { heading, lede, until, change } = MESSAGES.amend
   return (
     <section className="card stack no-print" aria-labelledby="amend">
       <h2 id="amend">{heading}</h2>
@@ -263,7 +267,7 @@ function Amend(props: TrackDetailProps & { isCancellable: boolean }) {
               href={urls.cancelReturn(visit.site.sites[order.site], orderNumber, returnNumber)}
               data-dialog={CANCEL_DIALOG}
             >
-              {cancel}
+              {END_MESSAGES.title}
             </ButtonLink>
           )}
         </div>
@@ -304,7 +308,7 @@ function Status(props: TrackDetailProps) {
             <OwnLine href={changeHref}>{MESSAGES.amend.change}</OwnLine>
           )}
           {needsContact && contactHref && !sentences.some(mentionsContact) && (
-            <OwnLine href={contactHref}>{MESSAGES.contact}</OwnLine>
+            <OwnLine href={contactHref}>{PAGE_NAMES.contact}</OwnLine>
           )}
         </Notice>
       </div>
@@ -369,7 +373,7 @@ function Refund(props: TrackDetailProps) {
   // If the parcel is lost or damaged, the banner tells the shopper what to do.
   const isCard = isGiftReturn(created) && as !== 'nothing' && RETURN_STATUSES[progress.bannerStatus].next !== 'contact'
   if (when === null && amount === null && !isCard) return null
-  const label = isGiftReturn(created) ? MESSAGES.gift.about : isDone ? MESSAGES.refund.done : MESSAGES.refund.expected
+  const label = isGiftReturn(created) ? MESSAGES.gift.about : isDone ? MESSAGES.refund.done : RETURN_MESSAGES.total
   return (
     <section className="panel stack" aria-label={label}>
       <div className="refund">
@@ -391,7 +395,7 @@ function Refund(props: TrackDetailProps) {
           </p>
         )}
       </div>
-      {isCard && <p>{isDone ? MESSAGES.gift.sent : MESSAGES.gift.toCome}</p>}
+      {isCard && <p>{isDone ? MESSAGES.gift.sent : COMMON_SENTENCES.eGiftCardToCome}</p>}
       {when?.lateSentence && <Sentences sentences={[when.lateSentence]} contactHref={contactHref} />}
     </section>
   )
@@ -405,7 +409,7 @@ function Parcel({ parcel, created, progress }: TrackDetailProps & { parcel: Parc
     <div className="stack">
       {count > 1 && (
         <div>
-          <h3>{MESSAGES.parcel(parcel.parcel, count)}</h3>
+          <h3>{PROOF_MESSAGES.parcelOf(parcel.parcel, count)}</h3>
           {parcel.trackingNumber && <Facts facts={[parcel.trackingNumber]} />}
         </div>
       )}

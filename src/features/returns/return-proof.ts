@@ -13,6 +13,7 @@ import { labelCount, type ProofCode, proofCodeOf } from '../../domain/returns/pr
 import type { CreatedReturn, ReturnedLine } from '../../domain/returns/return.ts'
 import { bringBySentence, sendBySentence } from '../../domain/returns/send-by.ts'
 import { mapsLinkOf } from '../../domain/shops/shop.ts'
+import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
 import { type BrandSite, SITES, type Sites } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
@@ -26,7 +27,9 @@ const { facts: TERMS } = MESSAGES
 // Defined here, not among the messages, so that the browser does not load these texts.
 const FINDER_LABELS = defineWords('returns.finder', {
   shops: 'Find a store that takes returns',
-  'drop-offs': 'Find a drop-off point',
+  get 'drop-offs'(): string {
+    return SHOP_WORDS.findDropOff
+  },
 })
 
 export interface ReturnDetail {
