@@ -94,10 +94,6 @@ export const REQUIRED_IN_PRODUCTION = {
   ...Object.fromEntries(REQUIRED_SYSTEMS.map((key) => [`${settingPrefix(key)}_URL`, REQUIRED])),
 }
 
-/** Without a carrier that is on, nothing could be sent back. */
-export const NO_WAY_BACK = (siteName: string) =>
-  `returns have no way back on the site "${siteName}": set the address of a carrier that methods.json names there, such as ROYAL_MAIL_URL, AN_POST_URL or IN_STORE_URL, leave the site out of brand.json, or turn returns off in policy.json ("offers": { "returns": false })`
-
 export const REFUSED_IN_PRODUCTION = {
   OUTSIDE_WORLD_CONTROL_URL: 'is refused in production, where the outside systems are real',
   CLOCK: 'is refused in production, which runs on real time',

@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { brandFolder } from '../../test/harness/brand-folder.ts'
 import { KEY, PREFIXES, PRODUCTION, problemsOf } from '../../test/harness/settings.ts'
 import { WEBHOOK_CARRIERS } from '../domain/callers/caller.ts'
-import { ConfigurationError, readConfiguration } from './configuration.ts'
+import { BUILT_IN_BRANDS, ConfigurationError, readConfiguration } from './configuration.ts'
 import { REQUIRED_SYSTEMS, SYSTEM_KEYS, settingPrefix } from './outside-systems.ts'
 
 test('without any variable it is the demo, on its own database, for this machine only', () => {
@@ -154,20 +155,75 @@ const without = (keys: readonly string[]) =>
     keys.map(settingPrefix).flatMap((prefix) => [`${prefix}_URL`, `${prefix}_API_KEY`].map((name) => [name, ''])),
   )
 
+const ADDRESS = { name: 'Returns', line1: '1 Mill Lane', city: 'Leeds', postcode: 'LS1 1AB' }
+
 test('D-150 production needs order management and one way to send something back', () => {
   expect(REQUIRED_SYSTEMS).toEqual(['order-management'])
   const others = SYSTEM_KEYS.filter((key) => key !== 'order-management')
   expect(problemsOf({ ...PRODUCTION, ...without(others) })).toEqual([
-    expect.stringMatching(/^returns have no way back on the site "United Kingdom": /),
-    expect.stringMatching(/^returns have no way back on the site "Ireland": /),
+    expect.stringMatching(
+      /^returns have no way back on the site "United Kingdom": set IN_STORE_URL, EVRI_URL, ROYAL_MAIL_URL or PARCELFORCE_URL, /,
+    ),
+    expect.stringMatching(/^returns have no way back on the site "Ireland": set IN_STORE_URL or AN_POST_URL, /),
   ])
   const { brand, outsideSystems } = readConfiguration({
     ...{ ...PRODUCTION, ...without(others) },
     ...{ ROYAL_MAIL_URL: 'https://royal-mail.example.com', ROYAL_MAIL_API_KEY: 'a key of ours' },
-    BRAND_DIR: brandFolder({ 'brand.json': { name: 'Reed', sites: { uk: {} } } }),
+    BRAND_DIR: brandFolder({ 'brand.json': { name: 'Reed', sites: { uk: { returnAddress: ADDRESS } } } }),
   })
   expect(brand.policy.returnMethods.map(({ path, via }) => `${path} ${via}`)).toEqual(['postal royal-mail'])
   expect(outsideSystems.geocoder).toBeNull()
+})
+
+test('a site without a return address needs a service that sends it, unless all returns are in store', () => {
+  const BRAND_DIR = brandFolder({ 'brand.json': { name: 'Reed', sites: { uk: { returnAddress: ADDRESS }, ie: {} } } })
+  const missing = `${join(BRAND_DIR, 'brand.json')}: sites.ie.returnAddress is missing: labels for An Post need it. `
+  const toAdd = 'Add its name, line1, city and postcode, or set CHANNELS_URL if your service sends the address'
+  expect(problemsOf({ BRAND_DIR })).toEqual([missing + toAdd])
+  const production = { ...PRODUCTION, BRAND_DIR }
+  expect(problemsOf(production)).toEqual([])
+  expect(problemsOf({ ...production, ...without(['channels']) })).toEqual([missing + toAdd])
+  expect(problemsOf({ ...production, ...without(['channels', 'an-post']) })).toEqual([])
+  // A brand that names no sites has both.
+  expect(problemsOf({ ...PRODUCTION, ...without(['channels']) })).toEqual([
+    expect.stringContaining('sites.uk.returnAddress is missing: labels for Evri, Royal Mail and Parcelforce need it.'),
+    expect.stringContaining('sites.ie.returnAddress is missing: labels for An Post need it.'),
+  ])
+  expect(problemsOf({ BRAND_DIR: BUILT_IN_BRANDS.plain })).toEqual([])
+})
+
+test('the first list has every problem of every file, also those between files', () => {
+  const BRAND_DIR = brandFolder({
+    'brand.json': { name: '', sites: { uk: {}, ie: {} } },
+    'policy.json': { returnWindow: { byReason: { 'R99-P0': 60, FIT: 60 } }, paymentNames: { GIFTCARD: 'Card', X: 1 } },
+    'reasons.json': { returns: [{ code: 'FIT', label: 'Wrong fit' }] },
+    'methods.json': [{ path: 'postal', via: 'royal-mail', areas: ['uk'], pence: -1, sizes: {} }],
+    'departments.json': [{ slug: 'baskets' }],
+    'words.json': { 'returns.paths.postel': 'x', 'returns.paths.postal': 5 },
+    'pictures/department-baskets.svg': '<svg viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>',
+  })
+  const refund = 'since where refunds go depends on it'
+  expect(problemsOf({ BRAND_DIR }).map((problem) => problem.replace(join(BRAND_DIR, '/'), ''))).toEqual([
+    'brand.json: name is empty',
+    ...['name', 'lede', 'categories'].map((field) => `departments.json: [0].${field} is missing`),
+    `policy.json: paymentNames.GIFTCARD must not be set: only GIFTCARD is called "Gift card", ${refund}`,
+    'policy.json: paymentNames.X must be a text of up to 40 characters',
+    'reasons.json: returns[0].refundsDelivery is missing',
+    'methods.json: [0].pence must be a whole number of pence from 0 to 5000',
+    'methods.json: [0].sizes must have at least one size for postal',
+    "policy.json: returnWindow.byReason.R99-P0 isn't the code of a reason for returns; the codes are FIT",
+    expect.stringMatching(/^brand\.json: sites\.uk\.returnAddress is missing: labels for Royal Mail need it\. /),
+    expect.stringMatching(/^methods\.json: has no method for Ireland: add one with the area ireland, /),
+    'words.json: returns.paths.postal must be a text of up to 500 characters',
+    "words.json: returns.paths.postel isn't a key of a word; the nearest is returns.paths.postal",
+  ])
+})
+
+test('reasons that a service sends are not compared', () => {
+  const BRAND_DIR = brandFolder({ 'policy.json': { returnWindow: { byReason: { 'R99-P0': 60 } } } })
+  expect(problemsOf({ BRAND_DIR })).toEqual([expect.stringContaining('the codes are R01-P0, R02-P0, R03-P0, ')])
+  const [REASONS_URL, REASONS_API_KEY] = ['https://reasons.example.com', 'a key of ours']
+  expect(problemsOf({ BRAND_DIR, REASONS_URL, REASONS_API_KEY })).toEqual([])
 })
 
 test.each(WEBHOOK_CARRIERS)('D-157 the secrets of %s are its own, the current one first', (carrier) => {

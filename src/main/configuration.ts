@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { WEBHOOK_CARRIERS, type WebhookCarrier } from '../domain/callers/caller.ts'
 import type { OfferedCarrier } from '../domain/policy/return-method.ts'
-import { offeredPaths } from '../domain/return-methods/returns-promise.ts'
-import { activeSites } from '../domain/sites/site.ts'
 import { BRAND_SETTINGS } from '../features/brand/brand-file.ts'
 import { readBrand } from '../features/brand/read-brand.ts'
 import { isOneLine, NOT_ONE_LINE } from '../platform/configuration/setting-values.ts'
@@ -13,7 +11,6 @@ import type { DatabaseChoice } from '../platform/database/open-database.ts'
 import {
   GENERAL_SETTINGS,
   NEEDS,
-  NO_WAY_BACK,
   OUTSIDE_SETTINGS,
   REFUSED_IN_PRODUCTION,
   REQUIRED_IN_PRODUCTION,
@@ -77,17 +74,21 @@ export function readConfiguration(
   problems.push(...combinationProblems({ ...values, ...systemSettings }, environment))
   if (!environment.NODE_ENV) problems.push(...missingModeProblems(values, environment.PGHOST))
   // Without BRAND_DIR, the demo shows a made-up retailer, and production a plain brand.
-  const isBookable = (via: OfferedCarrier) =>
-    !production || systemSettings[`${settingPrefix(systemOfCarrier(via))}_URL`] !== null
+  const missingSetting = (via: OfferedCarrier) => {
+    const name = `${settingPrefix(systemOfCarrier(via))}_URL`
+    return production && systemSettings[name] === null ? name : null
+  }
   const folder = readBrand(
     values.BRAND_DIR ?? BUILT_IN_BRANDS[production ? 'plain' : 'demo'],
     brandSettings,
-    isBookable,
+    {
+      ...{ production, missingSetting },
+      sendsReturnAddress: systemSettings.CHANNELS_URL !== null,
+      sendsReasons: systemSettings.REASONS_URL !== null,
+    },
     defaultWords,
   )
   problems.push(...folder.problems)
-  const offering = folder.brand?.policy.offers.returns ? activeSites(folder.brand.sites) : []
-  problems.push(...offering.filter((site) => offeredPaths(site).length === 0).map(({ name }) => NO_WAY_BACK(name)))
   if (problems.length > 0 || folder.brand === null) throw new ConfigurationError(problems)
 
   const { brand } = folder

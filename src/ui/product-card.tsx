@@ -1,8 +1,14 @@
+import { defineWords } from '../domain/words/words.ts'
 import * as ICONS from './icons.data.ts'
 import { Pill } from './pill.tsx'
 import { Price, type PriceProps } from './price.tsx'
 import { ProductName } from './product-name.tsx'
 import { ProductPicture } from './product-picture.tsx'
+
+export const STOCK_NAMES = defineWords('common.stock', {
+  'low-stock': 'Low stock',
+  'out-of-stock': 'Out of stock',
+} as const)
 
 export interface ProductCardProps {
   name: string
@@ -28,8 +34,8 @@ export function ProductCard({ name, href, picture, meta, price, isLowest, stock,
         </span>
       )}
       {price === null && <Pill tone="muted" label="Not for sale" />}
-      {stock === 'low-stock' && <Pill tone="warning" icon={ICONS.info} label="Low stock" />}
-      {stock === 'out-of-stock' && <Pill tone="muted" label="Out of stock" />}
+      {stock === 'low-stock' && <Pill tone="warning" icon={ICONS.info} label={STOCK_NAMES['low-stock']} />}
+      {stock === 'out-of-stock' && <Pill tone="muted" label={STOCK_NAMES['out-of-stock']} />}
     </article>
   )
 }

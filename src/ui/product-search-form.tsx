@@ -1,3 +1,4 @@
+import { COMMON_WORDS } from '../domain/words/common-words.ts'
 import { defineWords } from '../domain/words/words.ts'
 import { Icon } from './icon.tsx'
 import * as ICONS from './icons.data.ts'
@@ -8,7 +9,7 @@ export interface ProductSearchFormProps {
   value?: string
 }
 
-export const SEARCH_WORDS = defineWords('frame.search', { label: 'Search the shop', button: 'Search' } as const)
+export const SEARCH_WORDS = defineWords('frame.search', { label: 'Search the shop' } as const)
 
 export function ProductSearchForm({ action, value = '' }: ProductSearchFormProps) {
   return (
@@ -28,7 +29,7 @@ export function ProductSearchForm({ action, value = '' }: ProductSearchFormProps
           placeholder={SEARCH_WORDS.label}
           autoComplete="off"
         />
-        <button className="icon-btn" type="submit" aria-label={SEARCH_WORDS.button}>
+        <button className="icon-btn" type="submit" aria-label={COMMON_WORDS.search}>
           <Icon path={ICONS.search} />
         </button>
       </form>

@@ -169,7 +169,7 @@ test('home has the pictures of the brand, and no others', async () => {
   await theirs.stop()
   const wrong = { 'pictures/hero.svg': drawing, 'pictures/hero-spring.png': drawing }
   expect(problemsOf({ BRAND_DIR: folderOf('wrong', wrong) })).toEqual([
-    expect.stringContaining('pictures/hero-spring.png: is not what its name says'),
+    expect.stringContaining("pictures/hero-spring.png: isn't a .png file, despite its name"),
     expect.stringContaining('pictures/hero.svg: must be called department-christmas'),
   ])
 })
@@ -218,7 +218,7 @@ test('emails have the name, the mark and the colours of the brand', async () => 
 test('what order management receives, and where parcels go, are the brand’s', () => {
   expect(product.product.brand).toMatchObject({
     enterpriseCodes: { uk: 'REED_UK', ie: 'REED_IE' },
-    returnAddresses: { uk: { lastName: 'Reed & Rush Returns', line1: 'Unit 4, Loom Road' }, ie: null },
+    returnAddresses: { uk: { lastName: 'Reed & Rush Returns', line1: 'Unit 4, Loom Road' }, ie: { city: 'Galway' } },
   })
 })
 

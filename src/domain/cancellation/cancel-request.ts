@@ -27,8 +27,6 @@ export function readCancelReason(
   return { ok: true, reason: { primary, secondary: secondary === '' ? null : secondary } }
 }
 
-export const LAST_ITEM_WARNING = 'This is the only item left, so removing it will cancel your whole order.'
-
 /** Removing the last item that is not cancelled cancels the order (D-35). */
 export function requestToCancel(order: Order, line: OrderLine | null, reason: ChosenReason): OrderRequest {
   if (line === null || isLastItem(order, line)) return { kind: 'cancel-order', reason }

@@ -2,14 +2,15 @@ import { type ContentMoment, endOf } from '../content/moment.ts'
 import { collectedLines, collectionDayOf } from '../orders/christmas-collection.ts'
 import type { Order } from '../orders/order.ts'
 import { dayOf } from '../time/days.ts'
+import { defineWords } from '../words/words.ts'
 import { type CutOffs, effectiveCutOff, lastMomentToChange } from './cut-off.ts'
 
 export type ChristmasChangeStatus = 'open' | 'too-late' | 'day-passed'
 
-export const CHRISTMAS_CHANGE_REFUSALS = {
+export const CHRISTMAS_CHANGE_REFUSALS = defineWords('christmas.refusals', {
   'too-late': "It's too late to change this collection. Contact us if you need help with your order.",
   'day-passed': "Your collection date has passed. If something wasn't right, please contact us.",
-} as const satisfies Record<Exclude<ChristmasChangeStatus, 'open'>, string>
+} as const satisfies Record<Exclude<ChristmasChangeStatus, 'open'>, string>)
 
 /**
  * Applies to moving, amending and cancelling alike (D-169). Food is packed on the earliest collection day, so nothing

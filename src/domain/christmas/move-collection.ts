@@ -7,6 +7,7 @@ import {
 import type { Order } from '../orders/order.ts'
 import { christmasRegionOf } from '../shops/christmas-shop.ts'
 import type { Shop } from '../shops/shop.ts'
+import { SHOP_WORDS } from '../shops/shop-words.ts'
 import { SITES } from '../sites/site.ts'
 import { defineWords } from '../words/words.ts'
 import { CHRISTMAS_CHANGE_REFUSALS, christmasChangeStatus } from './change-status.ts'
@@ -24,23 +25,34 @@ export interface WantedMove {
   days: readonly SlotDay[] | null
 }
 
-const NO_INFORMATION = 'Slot information details could not be displayed at the moment. Please try again later.'
-const NOT_OFFERED = "That slot isn't available. Pick another to continue."
-const NO_SUCH_SHOP = "This store doesn't take Christmas food orders. Pick another to continue."
-
 /** The specification's sentences, and our own where it has none (ERR-08). */
 export const MOVE_REFUSALS = defineWords('christmas.moveRefusals', {
-  ...CHRISTMAS_CHANGE_REFUSALS,
-  'no-collection': NO_INFORMATION,
-  'shops-unavailable': NO_INFORMATION,
-  'unknown-shop': NO_SUCH_SHOP,
-  'no-christmas-orders': NO_SUCH_SHOP,
+  get 'too-late'(): string {
+    return CHRISTMAS_CHANGE_REFUSALS['too-late']
+  },
+  get 'day-passed'(): string {
+    return CHRISTMAS_CHANGE_REFUSALS['day-passed']
+  },
+  'no-collection': 'Slot information details could not be displayed at the moment. Please try again later.',
+  get 'shops-unavailable'(): string {
+    return MOVE_REFUSALS['no-collection']
+  },
+  get 'unknown-shop'(): string {
+    return MOVE_REFUSALS['no-christmas-orders']
+  },
+  'no-christmas-orders': "This store doesn't take Christmas food orders. Pick another to continue.",
   'other-region':
     "We can't change your collection location to this postcode as it's in a different area. Contact us if you need help with your order.",
-  'not-chosen': 'Please select a store and a slot before confirming.',
-  'slot-of-another-year': NOT_OFFERED,
-  'slot-in-the-past': NOT_OFFERED,
-  'unknown-slot': NOT_OFFERED,
+  get 'not-chosen'(): string {
+    return SHOP_WORDS.chooseWithSlot
+  },
+  get 'slot-of-another-year'(): string {
+    return MOVE_REFUSALS['unknown-slot']
+  },
+  get 'slot-in-the-past'(): string {
+    return MOVE_REFUSALS['unknown-slot']
+  },
+  'unknown-slot': "That slot isn't available. Pick another to continue.",
   'slots-unavailable': 'Something went wrong loading the collection slots. Refresh the page to try again.',
   // Another customer has just taken the slot (D-171).
   'slot-full': 'Failed to update collection slot. Please try again later.',

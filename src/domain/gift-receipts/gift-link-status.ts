@@ -3,6 +3,7 @@ import type { Order, OrderLine } from '../orders/order.ts'
 import { everWithdrawnUnits, withdrawnShares } from '../orders/withdrawn-units.ts'
 import { isWithinReturnWindow } from '../returns/return-window.ts'
 import { returnableLines } from '../returns/returnable-lines.ts'
+import { defineWords } from '../words/words.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 
 /** A gift receipt with the lines of its order that belong to it. */
@@ -14,10 +15,10 @@ export interface ReceiptInOrder {
 
 export type GiftLinkStatus = { status: 'open'; lines: OrderLine[] } | { status: 'expired' | 'returned' }
 
-export const LINK_SENTENCES = {
+export const LINK_SENTENCES = defineWords('gifts.links', {
   expired: 'This gift receipt has expired. Please contact us if your gift is faulty.',
   returned: 'This gift has already been returned. Please ask the person who gave it to you.',
-} as const satisfies Record<Exclude<GiftLinkStatus['status'], 'open'>, string>
+} as const satisfies Record<Exclude<GiftLinkStatus['status'], 'open'>, string>)
 
 /**
  * A link works until nothing can be returned any more, or it is taken back (D-42). Lines that are returned, withdrawn

@@ -26,10 +26,8 @@ interface RecipientsOrder {
 /** `begun` and `done`: another recipient has begun or completed a return. */
 export type GiftReturnStatus = GiftLinkStatus['status'] | OnlineReturnProgress
 
-export const GIFT_SENTENCES = { ...LINK_SENTENCES, ...RETURNED_ONLINE_SENTENCES } as const satisfies Record<
-  Exclude<GiftReturnStatus, 'open'>,
-  string
->
+export const giftSentence = (status: Exclude<GiftReturnStatus, 'open'>): string =>
+  ({ ...LINK_SENTENCES, ...RETURNED_ONLINE_SENTENCES })[status]
 
 interface GiftToReturn {
   /** Leaves out lines that the buyer has withdrawn from, or whose receipt has ended. */
@@ -92,7 +90,7 @@ export function giftToReturn(
 
 function alreadyReturned(line: OrderLine): WhyNot {
   const is = line.returnedByRecipient ? giftReturnProgress([line]) : 'returned'
-  return { code: 'not-returnable', sentence: GIFT_SENTENCES[is], hint: null, changesOn: null }
+  return { code: 'not-returnable', sentence: giftSentence(is), hint: null, changesOn: null }
 }
 
 function bestOf(statuses: readonly GiftReturnStatus[]): GiftReturnStatus {

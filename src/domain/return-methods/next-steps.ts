@@ -1,9 +1,9 @@
 import type { ReturnPath } from '../policy/return-method.ts'
 import type { ReturnMethodTerms } from '../policy/return-methods.data.ts'
-import { E_GIFT_CARD_TO_COME } from '../returns/e-gift-card-to-come.data.ts'
 import { hasLabel, needsCustomsForm, proofCodeOf } from '../returns/proof.ts'
 import { type CreatedReturn, isGiftReturn, isWithdrawalReturn } from '../returns/return.ts'
 import { formatWeekday } from '../time/format-day.ts'
+import { COMMON_SENTENCES } from '../words/common-words.ts'
 import { SAFE_PLACES } from './collection.ts'
 import { limitTexts, refundDays } from './method-texts.ts'
 
@@ -21,11 +21,6 @@ const BY_LAW = {
   postal: "You'll have it within 14 days of your return reaching us or of your proof of posting.",
   'collect-from-home': "You'll have it within 14 days of your return reaching us.",
 } as const satisfies Record<ReturnPath, string | null>
-/** A gift recipient's refund is always an e-gift card (D-42). */
-const GIFT_CARD = {
-  title: 'Get your e-gift card',
-  text: E_GIFT_CARD_TO_COME,
-}
 const KEEP_PROOF = 'Ask for proof of posting and keep it.'
 
 export function nextSteps(
@@ -33,7 +28,9 @@ export function nextSteps(
   terms: readonly ReturnMethodTerms[],
 ): NextStep[] {
   const steps = stepsOf(created, terms)
-  if (isGiftReturn(created)) return steps.map((step) => (step.title === REFUND ? GIFT_CARD : step))
+  // A gift recipient's refund is always an e-gift card (D-42).
+  const giftCard = { title: 'Get your e-gift card', text: COMMON_SENTENCES.eGiftCardToCome }
+  if (isGiftReturn(created)) return steps.map((step) => (step.title === REFUND ? giftCard : step))
   const byLaw = created.path && isWithdrawalReturn(created) ? BY_LAW[created.path] : null
   if (byLaw === null) return steps
   return steps.map((step) => (step.title === REFUND ? { ...step, text: `${step.text} ${byLaw}` } : step))

@@ -1,5 +1,5 @@
+import { COMMON_WORDS } from '../words/common-words.ts'
 import { defineWords } from '../words/words.ts'
-import { SOMETHING_WRONG } from './selection-sentences.ts'
 
 /**
  * The `dimensions-…` failures concern bulky goods other than furniture, which is returned by phone (D-56). `no-answer`
@@ -13,7 +13,9 @@ export const CHANNEL_FAILURE_SENTENCES = defineWords('returns.channelFailures', 
   'dimensions-down': 'Sorry, dimension data cannot be retrieved at the moment. Please try again later.',
   'dimensions-unknown': 'Sorry, dimension data is not available. Please contact us.',
   'no-carrier': 'Please split refunds into multiple request - Multiple items are over the permitted size dimensions.',
-  other: SOMETHING_WRONG,
+  get other(): string {
+    return COMMON_WORDS.failed
+  },
 } as const satisfies Record<ChannelFailure, string>)
 
 /** The text of a link to the help page, after the sentence (D-111). */

@@ -1,11 +1,7 @@
+import { COMMON_WORDS } from '../words/common-words.ts'
 import { defineWords } from '../words/words.ts'
 import { returnLimitSentence } from './return-limit.ts'
 import type { SelectionProblemCode } from './selection.ts'
-
-/** Defined here so that browsers need not load the sentences for other failures of return channels (RSN-26). */
-export const SOMETHING_WRONG = 'Sorry something went wrong, please try again later.'
-
-const REASON_MISSING = 'Reason for return option(s) is missing. Please select to proceed.'
 
 /** The sentence for the whole form; the row of a line that is not returnable has a sentence of its own (D-126). */
 export function selectionSentence(code: SelectionProblemCode, limit: number): string {
@@ -22,13 +18,23 @@ export function reducedSentence(item: string, units: number): string {
 
 const SENTENCES = defineWords('returns.selection', {
   'nothing-selected': 'Select at least one item to return.',
-  'primary-missing': REASON_MISSING,
-  'secondary-missing': REASON_MISSING,
-  'secondary-of-another': REASON_MISSING,
-  'reasons-unavailable': SOMETHING_WRONG,
+  'primary-missing': 'Reason for return option(s) is missing. Please select to proceed.',
+  get 'secondary-missing'(): string {
+    return SENTENCES['primary-missing']
+  },
+  get 'secondary-of-another'(): string {
+    return SENTENCES['primary-missing']
+  },
+  get 'reasons-unavailable'(): string {
+    return COMMON_WORDS.failed
+  },
   'quantity-out-of-range': 'Choose a quantity from the list.',
   'comment-too-long': 'Your comment must be 200 characters or fewer.',
-  'selected-twice': SOMETHING_WRONG,
-  'unknown-line': SOMETHING_WRONG,
+  get 'selected-twice'(): string {
+    return COMMON_WORDS.failed
+  },
+  get 'unknown-line'(): string {
+    return COMMON_WORDS.failed
+  },
   'not-returnable': 'One of your items can no longer be returned. Please check your choices and continue.',
 } as const satisfies Record<Exclude<SelectionProblemCode, 'too-many-items'>, string>)

@@ -1,8 +1,8 @@
 import type { Order } from '../orders/order.ts'
-import { defineWords } from '../words/words.ts'
 import { type DraftReturn, hasLapsed, type ReturnEntryPoint } from './draft-return.ts'
 import type { WindowOptions } from './return-window.ts'
 import { adaptSelection, type ReturnableLines, returnableLines } from './returnable-lines.ts'
+import { STEP_NAMES } from './step-names.ts'
 import type { EligibilityOptions } from './why-not-returnable.ts'
 
 export type DraftStep = 'items' | 'method'
@@ -13,13 +13,6 @@ export type StepName = DraftStep | 'created'
  * no reason and shows no amount (D-42); `amending`: only the method is changed (isCim).
  */
 export type ReturnMode = ReturnEntryPoint
-
-const LABELS = defineWords('returns.steps', {
-  items: 'Items to return',
-  method: 'Return method',
-  created: 'Return created',
-  updated: 'Return updated',
-} as const)
 
 const DRAFT_STEPS: readonly { name: DraftStep; isComplete(draft: DraftReturn): boolean }[] = [
   { name: 'items', isComplete: ({ items }) => items.lines.length > 0 },
@@ -32,7 +25,7 @@ interface Mode {
   /** The first step that can be opened; the earlier ones were done on other pages. */
   first: StepName
   /** Names of steps other than the usual ones. */
-  labels: Partial<Record<StepName, keyof typeof LABELS>>
+  labels: Partial<Record<StepName, keyof typeof STEP_NAMES>>
   refund: 'itemised' | 'total' | 'none'
   returner: NonNullable<EligibilityOptions['returner']>
   /** False for gift recipients (GFT-18) and withdrawals (D-125). */
@@ -56,7 +49,7 @@ export function stepperAt(
   { mode = 'step-1', hasProblem = false }: { mode?: ReturnMode; hasProblem?: boolean } = {},
 ): { label: string; state: StepState }[] {
   return STEPS.map(({ name }) => ({
-    label: LABELS[MODES[mode].labels[name] ?? name],
+    label: STEP_NAMES[MODES[mode].labels[name] ?? name],
     state: stateOf(placeOf(name) - placeOf(current), hasProblem),
   }))
 }

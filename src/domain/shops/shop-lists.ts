@@ -1,3 +1,4 @@
+import { DELIVERY_MODE_NAMES } from '../orders/delivery-day.ts'
 import type { ShopKind, ShopList } from '../policy/shop-kind.ts'
 import { defineWords } from '../words/words.ts'
 import { offersClickAndCollect } from './opening.ts'
@@ -38,7 +39,9 @@ export function hasSelfReturn({ services }: Pick<Shop, 'services'>): boolean {
 const SERVICE_NAMES: Readonly<Record<string, string>> = defineWords('stores.serviceNames', {
   SRK: 'Self-return kiosk',
   SRD: 'Self-return drop box',
-  CAC: 'Collect in Store',
+  get CAC() {
+    return DELIVERY_MODE_NAMES['collect-in-store']
+  },
   OIS: 'Order in store',
   BRF: 'Bra fitting',
 })

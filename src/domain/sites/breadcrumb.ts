@@ -1,4 +1,5 @@
 import { defineWords } from '../words/words.ts'
+import { PAGE_NAMES } from './page-names.ts'
 import type { Site } from './site.ts'
 
 export interface Crumb {
@@ -14,7 +15,6 @@ export interface CrumbAddresses {
 
 const BREADCRUMB_WORDS = defineWords('breadcrumb', {
   home: 'Home',
-  account: 'Your account',
   orders: 'Online orders',
   christmasOrders: 'Christmas food orders',
 } as const)
@@ -34,6 +34,6 @@ export function orderBreadcrumb(site: Site, addresses: CrumbAddresses, page: str
 export function accountBreadcrumb(addresses: Pick<CrumbAddresses, 'home' | 'account'>, linked: boolean): Crumb[] {
   return [
     { label: BREADCRUMB_WORDS.home, href: addresses.home },
-    { label: BREADCRUMB_WORDS.account, ...(linked && { href: addresses.account }) },
+    { label: PAGE_NAMES.account, ...(linked && { href: addresses.account }) },
   ]
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Address } from '../../domain/addresses/address.ts'
 import { addressLines, fullName } from '../../domain/addresses/format-address.ts'
+import { VIEW_LINK_TEXTS } from '../../domain/orders/history-view.ts'
 import { accountBreadcrumb, type Crumb } from '../../domain/sites/breadcrumb.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import type { BrandSite, Site } from '../../domain/sites/site.ts'
+import { COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
 import { ownEntry } from '../../platform/forms/own-entry.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -24,7 +27,7 @@ interface AccountProps {
 }
 
 export const accountPage = definePage<AccountProps>({
-  title: () => ACCOUNT_MESSAGES.title,
+  title: () => PAGE_NAMES.account,
   nav: 'account',
   View: ({ visit, profile, defaultAddress }) => {
     const { site, hasPage } = visit
@@ -32,7 +35,7 @@ export const accountPage = definePage<AccountProps>({
     return (
       <div className="wrap page">
         <Breadcrumb crumbs={accountCrumbs(site)} />
-        <PageHead title={ACCOUNT_MESSAGES.title} />
+        <PageHead title={PAGE_NAMES.account} />
         <div className="stack stack-5">
           {done && (
             <FocusedOutcome>
@@ -41,7 +44,7 @@ export const accountPage = definePage<AccountProps>({
           )}
           <p className="cluster">
             <ButtonLink href={urls.orderHistory(site, { viewType: 'all-orders' })} data-prefetch>
-              {ACCOUNT_MESSAGES.viewOrders}
+              {VIEW_LINK_TEXTS['all-orders']}
             </ButtonLink>{' '}
             {hasPage(PATHS.yourReturns) && (
               <ButtonLink href={urls.yourReturns(site)} variant="secondary">
@@ -76,7 +79,7 @@ export const accountPage = definePage<AccountProps>({
               />
             </Facts>
             <section className="card stack stack-3 span-all" aria-labelledby="addresses">
-              <h2 id="addresses">{ACCOUNT_MESSAGES.addressBook}</h2>
+              <h2 id="addresses">{PAGE_NAMES.addressBook}</h2>
               <div className="address">
                 {defaultAddress === null ? (
                   <p>{ACCOUNT_MESSAGES.noAddresses}</p>
@@ -84,7 +87,7 @@ export const accountPage = definePage<AccountProps>({
                   <AddressBlock address={defaultAddress} site={site} />
                 )}
                 <ButtonLink variant="link" href={defaultAddress ? urls.addressBook(site) : urls.newAddress(site)}>
-                  {defaultAddress ? ACCOUNT_MESSAGES.manageAddresses : ACCOUNT_MESSAGES.addAddress}
+                  {defaultAddress ? ACCOUNT_MESSAGES.manageAddresses : COMMON_WORDS.addAddress}
                 </ButtonLink>
               </div>
             </section>

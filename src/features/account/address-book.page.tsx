@@ -1,5 +1,7 @@
 import { ADDRESSES_MAX, type Address } from '../../domain/addresses/address.ts'
 import { addressLines, fullName } from '../../domain/addresses/format-address.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
+import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
 import { ownEntry } from '../../platform/forms/own-entry.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -31,7 +33,7 @@ interface AddressBookProps extends AddressBookNoticeProps {
 }
 
 export const addressBookPage = definePage<AddressBookProps>({
-  title: () => ACCOUNT_MESSAGES.addressBook,
+  title: () => PAGE_NAMES.addressBook,
   nav: 'address-book',
   scripts: ['src/platform/browser/forms.client.ts'],
   View: ({ visit, addresses, isAddressMissing, restored }) => {
@@ -40,8 +42,8 @@ export const addressBookPage = definePage<AddressBookProps>({
     const isFull = addresses.length >= ADDRESSES_MAX
     return (
       <div className="wrap page">
-        <Breadcrumb crumbs={accountCrumbs(visit.site, { label: ACCOUNT_MESSAGES.addressBook })} />
-        <PageHead title={ACCOUNT_MESSAGES.addressBook} />
+        <Breadcrumb crumbs={accountCrumbs(visit.site, { label: PAGE_NAMES.addressBook })} />
+        <PageHead title={PAGE_NAMES.addressBook} />
         <div className="stack stack-5">
           {done && (
             <FocusedOutcome>
@@ -53,7 +55,7 @@ export const addressBookPage = definePage<AddressBookProps>({
               <Notice tone="warning">{ACCOUNT_MESSAGES.addressGone}</Notice>
             </FocusedOutcome>
           )}
-          {restored && <Notice tone="info">{ACCOUNT_MESSAGES.restored}</Notice>}
+          {restored && <Notice tone="info">{COMMON_SENTENCES.restoredDetails}</Notice>}
           {isFull && <Notice tone="info">{ACCOUNT_MESSAGES.bookFull}</Notice>}
           {addresses.length === 0 && <EmptyState title={ACCOUNT_MESSAGES.noAddresses} />}
           {addresses.length > 0 && (
@@ -68,7 +70,7 @@ export const addressBookPage = definePage<AddressBookProps>({
           {!isFull && (
             <p>
               <ButtonLink href={urls.newAddress(visit.site, returnUrlParam(visit))}>
-                {ACCOUNT_MESSAGES.addAddress}
+                {COMMON_WORDS.addAddress}
               </ButtonLink>
             </p>
           )}
@@ -127,10 +129,10 @@ export const removeAddressPage = definePage<RemoveAddressProps>({
     return (
       <FormPage
         title={TITLE}
-        crumbs={accountCrumbs(visit.site, { label: ACCOUNT_MESSAGES.addressBook, href: book }, { label: TITLE })}
+        crumbs={accountCrumbs(visit.site, { label: PAGE_NAMES.addressBook, href: book }, { label: TITLE })}
         lede={ACCOUNT_MESSAGES.removeLede}
         problems={[]}
-        notice={restored ? ACCOUNT_MESSAGES.restored : null}
+        notice={restored ? COMMON_SENTENCES.restoredDetails : null}
         action={visit.path}
         hidden={hiddenFields(visit)}
         submit="Remove address"

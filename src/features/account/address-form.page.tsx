@@ -1,4 +1,6 @@
 import { TITLES } from '../../domain/addresses/address.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
+import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { type FieldProblem, hiddenFields } from '../../platform/forms/form.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -27,7 +29,7 @@ export interface AddressFormProps {
 export const ADD_ADDRESS_PURPOSE = 'add address'
 
 const titleOf = ({ storedTitle }: AddressFormProps) =>
-  storedTitle === undefined ? ACCOUNT_MESSAGES.addAddress : ACCOUNT_MESSAGES.changeAddress
+  storedTitle === undefined ? COMMON_WORDS.addAddress : ACCOUNT_MESSAGES.changeAddress
 
 export const addressFormPage = definePage<AddressFormProps>({
   title: ({ problems = [], ...form }) => errorTitle(problems.length > 0, titleOf(form)),
@@ -38,7 +40,7 @@ export const addressFormPage = definePage<AddressFormProps>({
     const problems = inOrder(props.problems ?? [])
     const title = titleOf(props)
     const titles = new Set([...TITLES, ...(storedTitle ? [storedTitle] : [])])
-    const book = { label: ACCOUNT_MESSAGES.addressBook, href: urls.addressBook(visit.site) }
+    const book = { label: PAGE_NAMES.addressBook, href: urls.addressBook(visit.site) }
     const field = (name: keyof AddressValues & string) => ({
       name,
       value: String(values[name]),
@@ -49,7 +51,7 @@ export const addressFormPage = definePage<AddressFormProps>({
         title={title}
         crumbs={accountCrumbs(visit.site, book, { label: title })}
         problems={problems}
-        notice={restored ? ACCOUNT_MESSAGES.restored : null}
+        notice={restored ? COMMON_SENTENCES.restoredDetails : null}
         action={pathWithQuery(visit)}
         hidden={storedTitle === undefined ? hiddenFields(visit, ADD_ADDRESS_PURPOSE) : hiddenFields(visit)}
         submit="Save address"

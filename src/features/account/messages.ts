@@ -7,14 +7,9 @@ const ALLOWED_IN_LINES = "can only contain letters, numbers, spaces and these ch
 const upTo = (length: number) => `must be ${length} characters or fewer`
 
 export const ACCOUNT_MESSAGES = defineWords('account', {
-  title: 'Your account',
-  viewOrders: 'View all orders',
   viewReturns: 'View your returns',
-  addressBook: 'Address book',
   manageAddresses: 'Manage addresses',
-  addAddress: 'Add an address',
   changeAddress: 'Change address',
-  restored: 'Please check your details and continue.',
   empty: 'Not added',
   contactLede: {
     withCollections:

@@ -1,4 +1,5 @@
 import { offeredPaths } from '../../domain/return-methods/returns-promise.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { type FieldProblem, hiddenFields, sentValue } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
@@ -75,7 +76,7 @@ function formPageProps({ visit, problems, restored }: ProfileFormProps, title: s
     crumbs: accountCrumbs(visit.site, { label: title }),
     action: pathWithQuery(visit),
     problems,
-    notice: restored ? ACCOUNT_MESSAGES.restored : null,
+    notice: restored ? COMMON_SENTENCES.restoredDetails : null,
     hidden: hiddenFields(visit),
     cancel: { href: returnUrlIn(visit) ?? urls.account(visit.site), label: 'Cancel' },
   }

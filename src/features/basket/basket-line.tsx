@@ -7,6 +7,7 @@ import { formatCutOff } from '../../domain/christmas/cut-off.ts'
 import { deliveriesOf, type ProductDelivery } from '../../domain/delivery/product-delivery.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
@@ -16,6 +17,7 @@ import { LinkedText, type LinkedTextProps } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LinePrice } from '../../ui/order-line.tsx'
 import { Pill } from '../../ui/pill.tsx'
+import { STOCK_NAMES } from '../../ui/product-card.tsx'
 import { ProductName } from '../../ui/product-name.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { QuantityButtons } from '../../ui/quantity-buttons.tsx'
@@ -55,7 +57,7 @@ export function BasketLineRow({ line, id, visit, hidden, problem, notice }: Line
   const colour = variant?.colour ?? null
   const paid = offer ? paidPence(offer.price) : 0
   const size = product && variant ? sizeText({ size: variant.size, productType: product.productType }) : null
-  const facts = [size, colour, quantity > 1 && offer ? MESSAGES.each(money(paid)) : null].filter(
+  const facts = [size, colour, quantity > 1 && offer ? COMMON_SENTENCES.each(money(paid)) : null].filter(
     (fact) => fact !== null,
   )
   const note = lineNote(line, visit)
@@ -87,7 +89,7 @@ export function BasketLineRow({ line, id, visit, hidden, problem, notice }: Line
           </Notice>
         ))}
         {isBought && countedUnits === quantity && stockStatus === 'low-stock' && (
-          <Pill tone="warning" icon={ICONS.info} label={MESSAGES.lowStock} />
+          <Pill tone="warning" icon={ICONS.info} label={STOCK_NAMES['low-stock']} />
         )}
         {problem ? (
           <FieldError id={`${id}-error`} message={problem} />

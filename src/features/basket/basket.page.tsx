@@ -2,11 +2,14 @@ import { countUnits } from '../../domain/basket/basket.ts'
 import { type PricedBasketLine, totalsOf } from '../../domain/basket/count-basket.ts'
 import { formatList } from '../../domain/catalogue/format-list.ts'
 import { formatMoney } from '../../domain/money/money.ts'
+import { DELIVERY_MODE_NAMES } from '../../domain/orders/delivery-day.ts'
 import { returnsTitle } from '../../domain/return-methods/returns-promise.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import { isAdmitted } from '../../domain/sign-in/admission.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import type { BrandSite, Site } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
+import { COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -95,7 +98,7 @@ function SignIn({ visit: { user, site } }: BasketProps) {
   if (isAdmitted(user)) return null
   return (
     <p id={SIGN_IN_ID} tabIndex={-1}>
-      <a href={urls.signInFor(urls.basket(site))}>{MESSAGES.signIn}</a> {MESSAGES.signInFor}
+      <a href={urls.signInFor(urls.basket(site))}>{PAGE_NAMES.signIn}</a> {MESSAGES.signInFor}
     </p>
   )
 }
@@ -115,7 +118,7 @@ function EmptyBasket(props: BasketProps) {
   return (
     <div className="stack">
       <RemovedNotice {...props} />
-      <EmptyState title={MESSAGES.empty} action={{ href: props.visit.shopHref, label: MESSAGES.startShopping }} />
+      <EmptyState title={MESSAGES.empty} action={{ href: props.visit.shopHref, label: COMMON_WORDS.startShopping }} />
       <SignIn {...props} />
     </div>
   )
@@ -213,7 +216,9 @@ function Summary({ visit: { site, now }, lines, checkoutUrl }: SummaryProps) {
     { label: MESSAGES.fullPrice, amount: money(totals.itemsPence) },
     ...(savingPence > 0 ? [{ label: MESSAGES.saving, amount: `-${money(savingPence)}` }] : []),
     ...(deliveryPence === null ? [] : [{ label: deliveryLabel, amount: money(deliveryPence) }]),
-    ...(collectionPence > 0 ? [{ label: MESSAGES.collection, amount: money(collectionPence) }] : []),
+    ...(collectionPence > 0
+      ? [{ label: DELIVERY_MODE_NAMES['collect-in-store'], amount: money(collectionPence) }]
+      : []),
     { label: MESSAGES.total, amount: money(totals.totalPence), total: true },
   ]
   const promises = [...returnsPromise(bought, site), ...deliveryPromise(deliveredBy, isAllDelivered)]

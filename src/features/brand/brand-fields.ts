@@ -19,7 +19,7 @@ export const text = (lengthMax: number) =>
     .refine(isOneLine, NOT_ONE_LINE)
 
 export function word(what: string, lengthMax: number, example: string) {
-  const problem = `must be a ${what} in quotes, of up to ${lengthMax} letters and digits, such as "${example}"`
+  const problem = `must be a ${what} in quotes, such as "${example}": up to ${lengthMax} letters, digits, hyphens and underscores`
   return z.string(problem).regex(new RegExp(`^[\\w-]{1,${lengthMax}}$`), problem)
 }
 export function whole(unit: string, min: number, max: number) {
@@ -27,14 +27,32 @@ export function whole(unit: string, min: number, max: number) {
   return z.int(problem).min(min, problem).max(max, problem)
 }
 
-/** Reads a JSON file of a brand's folder; all its problems are reported at once. */
-export function readBrandJson<Schema extends z.ZodType>(schema: Schema, what: string, json: string): z.output<Schema> {
-  const parsed = schema.safeParse(parseJson(json), { reportInput: true })
-  if (parsed.success) return parsed.data
-  throw new BrandFileError(...parsed.error.issues.flatMap((issue) => sentences(issue, what)))
+/** For a check of an object as a whole: it runs even if some fields are wrong, so that one list has every problem. */
+export const EVEN_IF_WRONG = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
+/** A list in which no two items have the same name, even if it has other problems. */
+export function distinct<Item, Schema extends z.ZodType<Item[]>>(
+  list: Schema & z.ZodType<Item[]>,
+  namesOf: (item: Item) => unknown,
+  problem: (name: string) => string,
+) {
+  return list.superRefine(
+    (items, context) => {
+      const names = items.flatMap((item) => namesOf(Object(item))).filter((name) => typeof name === 'string')
+      for (const name of new Set(names.filter((each, at) => names.indexOf(each) < at))) context.addIssue(problem(name))
+    },
+    { when: ({ value }) => Array.isArray(value) },
+  )
 }
 
-function parseJson(json: string): unknown {
+/** Reads the content of a JSON file of a brand's folder; all its problems are reported at once. */
+export function readFields<Schema extends z.ZodType>(schema: Schema, content: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(content, { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw new BrandFileError(...parsed.error.issues.flatMap(sentences))
+}
+
+export function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch (error) {
@@ -42,13 +60,29 @@ function parseJson(json: string): unknown {
   }
 }
 
-function sentences(issue: z.core.$ZodIssue, what: string): string[] {
+const KINDS: Readonly<Record<string, string>> = {
+  object: 'an object, { … }',
+  record: 'an object, { … }',
+  array: 'a list, [ … ]',
+  string: 'a text in quotes',
+}
+
+function sentences(issue: z.core.$ZodIssue): string[] {
+  const field = fieldAt(issue.path)
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => `${[...issue.path, key].join('.')} isn't a field of ${what}`)
-  if (issue.code === 'invalid_key')
-    return issue.issues.flatMap((inner) => sentences({ ...inner, path: issue.path }, what))
-  const isMissing = issue.code === 'invalid_type' && issue.input === undefined
-  // Rewords Zod's message, such as "Invalid input: expected object, received string".
-  const message = issue.message.replace(/^Invalid input: expected (\w+), received (\w+).*/, 'must be $1, not $2')
-  return [`${issue.path.join('.') || 'the file'} ${isMissing ? 'is missing' : message}`]
+    return issue.keys.map((key) => `${fieldAt([...issue.path, key])} isn't a field of this file`)
+  if (issue.code === 'invalid_key') return issue.issues.flatMap((inner) => sentences({ ...inner, path: issue.path }))
+  if (issue.code !== 'invalid_type') return [`${field} ${issue.message}`]
+  if (issue.input === undefined) return [`${field} is missing`]
+  // Zod's own messages are no sentences: "Invalid input: expected object, received string".
+  const message = issue.message.startsWith('Invalid input') ? `must be ${KINDS[issue.expected]}` : issue.message
+  return [`${field} ${message}`]
+}
+
+/** "cancellations[0].label" */
+function fieldAt(path: readonly PropertyKey[]): string {
+  const parts = path.map((part) =>
+    typeof part === 'number' || part === '' ? `[${JSON.stringify(part)}]` : `.${String(part)}`,
+  )
+  return parts.join('').replace(/^\./, '') || 'the file'
 }

@@ -10,7 +10,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from '../../platform/configuration/setting-values.ts'
-import { BrandFileError, readBrandJson, text, whole, word } from './brand-fields.ts'
+import { EVEN_IF_WRONG, readFields, text, whole, word } from './brand-fields.ts'
 
 const storeId = word('store id', 20, '10151')
 const catalogueName = word('name', 40, 'exampleshop')
@@ -44,12 +44,22 @@ const site = (key: MainSiteKey) =>
 
 function pictures(countMax: number) {
   const listProblem = `must be a list of up to ${countMax} pictures, such as ["/pictures/mug-sea-green.svg"]`
-  const itemProblem = 'must be a picture of the demo\'s, such as "/pictures/mug-sea-green.svg"'
+  const itemProblem = 'must be one of the demo\'s pictures, such as "/pictures/mug-sea-green.svg"'
   return z
     .array(z.string(itemProblem).regex(/^\/pictures\/[a-z-]+\.svg$/, itemProblem), listProblem)
-    .refine(({ length }) => length <= countMax, listProblem)
+    .max(countMax, listProblem)
     .default([])
 }
+
+/** Store ids and catalogue names identify sites, so no two sites may have the same. */
+const sites = z.strictObject({ uk: site('uk'), ie: site('ie') }).superRefine(({ uk = {}, ie = {} }, context) => {
+  const all = Object.values(brandSites({ uk, ie }))
+  for (const field of ['storeId', 'catalogueName'] as const) {
+    const values = all.map((each) => each[field])
+    for (const value of values.filter((each, at) => values.indexOf(each) < at))
+      context.addIssue(`must not share the ${field} ${value}`)
+  }
+}, EVEN_IF_WRONG)
 
 /** Every field but the name is optional; unknown fields are refused. */
 const brandFile = z.strictObject({
@@ -65,24 +75,12 @@ const brandFile = z.strictObject({
       home: z.boolean('must be true or false').default(false),
     })
     .prefault({}),
-  sites: z.strictObject({ uk: site('uk'), ie: site('ie') }).prefault({}),
+  sites: sites.prefault({}),
 })
 
 export type BrandFileContent = z.output<typeof brandFile>
 
-export function readBrandFile(json: string): BrandFileContent {
-  const content = readBrandJson(brandFile, 'a brand', json)
-  // Store ids and catalogue names identify sites, so no two sites may have the same.
-  const sites = Object.values(brandSites({ uk: content.sites.uk ?? {}, ie: content.sites.ie ?? {} }))
-  const problems = (['storeId', 'catalogueName'] as const).flatMap((field) => {
-    const values = sites.map((each) => each[field])
-    return values
-      .filter((value, at) => values.indexOf(value) < at)
-      .map((value) => `the ${field} ${value} is used for two sites`)
-  })
-  if (problems.length > 0) throw new BrandFileError(...problems)
-  return content
-}
+export const readBrandFile = (content: unknown): BrandFileContent => readFields(brandFile, content)
 
 /** Each setting overrides a field of `brand.json` or `policy.json`. */
 export const BRAND_SETTINGS = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Department, ROLES } from '../../domain/policy/departments.data.ts'
 import { PATHS } from '../../urls.ts'
-import { readBrandJson, text } from './brand-fields.ts'
+import { distinct, readFields, text } from './brand-fields.ts'
 
-const SLUG = 'must be up to 60 lower-case letters, digits and hyphens, a letter first'
+const SLUG = 'must be up to 60 lower-case letters, digits and hyphens, and start with a letter'
 /** Pages of the product below `/c/`. */
 const TAKEN_SLUGS = Object.values(PATHS).flatMap((path) => /^\/c\/([a-z-]+)/.exec(path)?.[1] ?? [])
 
@@ -26,19 +26,16 @@ const category = z.strictObject({
 
 function listOf<Item extends z.ZodType<{ slug: string }>>(item: Item, what: string, max: number) {
   const problem = `must be a list of 1 to ${max} ${what}`
-  return z
-    .array(item, problem)
-    .min(1, problem)
-    .max(max, problem)
-    .refine(
-      (items) => new Set(items.map((each) => each.slug)).size === items.length,
-      `must not have two ${what} with the same slug`,
-    )
+  return distinct(
+    z.array(item, problem).min(1, problem).max(max, problem),
+    (each) => each.slug,
+    (twice) => `must not have two ${what} with the slug ${twice}`,
+  )
 }
 
 const department = z.strictObject({
   ...named,
-  slug: slug.refine((given) => !TAKEN_SLUGS.includes(given), 'is the address of a page of the product'),
+  slug: slug.refine((given) => !TAKEN_SLUGS.includes(given), 'is the address of a page of the product; choose another'),
   lede: text(160),
   ledeWithoutFood: text(160).exactOptional(),
   clothes: flag,
@@ -48,4 +45,4 @@ const department = z.strictObject({
 const departmentsFile = listOf(department, 'departments', 20)
 
 /** `departments.json` replaces all departments of the demo. */
-export const readDepartmentsFile = (json: string): Department[] => readBrandJson(departmentsFile, 'a department', json)
+export const readDepartmentsFile = (content: unknown): Department[] => readFields(departmentsFile, content)

@@ -8,8 +8,8 @@ import { policyOf, readMethodsFile, readPolicyFile, readReasonsFile } from './po
 
 test('what the files leave out is as specified', () => {
   expect(policyOf(null, null, null, null)).toEqual(SPECIFIED_POLICY)
-  expect(policyOf(readPolicyFile('{}'), readReasonsFile('{}'), null, null)).toEqual(SPECIFIED_POLICY)
-  const policy = readPolicyFile('{"returnWindow":{"byDepartment":{"T50":14}},"offers":{"food":false}}')
+  expect(policyOf(readPolicyFile({}), readReasonsFile({}), null, null)).toEqual(SPECIFIED_POLICY)
+  const policy = readPolicyFile({ returnWindow: { byDepartment: { T50: 14 } }, offers: { food: false } })
   expect(policyOf(policy, null, null, null)).toEqual({
     ...SPECIFIED_POLICY,
     returnWindow: { days: 35, byDepartment: { T50: 14 }, byReason: {} },
@@ -18,12 +18,12 @@ test('what the files leave out is as specified', () => {
 })
 
 test('the specified methods and departments, written to files, are read as they are', () => {
-  expect(readDepartmentsFile(JSON.stringify(DEPARTMENTS))).toEqual(DEPARTMENTS)
-  expect(readMethodsFile(JSON.stringify(RETURN_METHODS))).toEqual(RETURN_METHODS)
+  expect(readDepartmentsFile(DEPARTMENTS)).toEqual(DEPARTMENTS)
+  expect(readMethodsFile(RETURN_METHODS)).toEqual(RETURN_METHODS)
 })
 
 test('a shop with its own departments does not name its stores by those of the demo', () => {
-  const named = readPolicyFile('{"returnShops":{"foodhall":"Outlets"}}')
+  const named = readPolicyFile({ returnShops: { foodhall: 'Outlets' } })
   const names = [null, named].map((policy) => policyOf(policy, null, null, [...DEPARTMENTS]).returnShops)
   expect(names).toEqual([
     { 'clothing-and-home': 'Full stores', foodhall: 'Other stores' },
@@ -31,18 +31,22 @@ test('a shop with its own departments does not name its stores by those of the d
   ])
 })
 
+const reason = { code: 'FIT', label: 'Wrong fit', refundsDelivery: false }
+
 test('reasons of the retailer replace those of one kind', () => {
-  const json = '{"returns":[{"code":"FIT","label":"Wrong fit","refundsDelivery":false}]}'
   const fit = { code: 'FIT', label: 'Wrong fit', secondaries: [], refundsDelivery: false, expectedBack: true }
-  expect(policyOf(null, readReasonsFile(json), null, null)).toEqual({ ...SPECIFIED_POLICY, returnReasons: [fit] })
+  expect(policyOf(null, readReasonsFile({ returns: [reason] }), null, null)).toEqual({
+    ...SPECIFIED_POLICY,
+    returnReasons: [fit],
+  })
 })
 
-const reason = { code: 'FIT', label: 'Wrong fit', refundsDelivery: false }
 const [women] = DEPARTMENTS
-const post = { path: 'postal', via: 'evri', areas: ['uk'], sizes: RETURN_METHODS[2]?.sizes }
+const LIMITS = RETURN_METHODS[2]?.sizes['']
+const post = { path: 'postal', via: 'evri', areas: ['uk'], sizes: { '': LIMITS } }
 
-test.each<[(json: string) => unknown, unknown, string[]]>([
-  [readPolicyFile, { window: 28 }, ["window isn't a field of a policy"]],
+test.each<[(content: unknown) => unknown, unknown, string[]]>([
+  [readPolicyFile, { window: 28 }, ["window isn't a field of this file"]],
   [
     readPolicyFile,
     { returnWindow: { days: 0, byDepartment: { T50: 1.5 } }, returnItemsMax: 26, offers: { returns: 'no' } },
@@ -61,62 +65,116 @@ test.each<[(json: string) => unknown, unknown, string[]]>([
       'delivery.nominatedDay must be a whole number of days from 1 to 14',
     ],
   ],
-  [readMethodsFile, [{ ...post, daysAhead: 1 }], ['0.daysAhead is only for collections by Parcelforce']],
+  [readMethodsFile, [{ ...post, daysAhead: 1 }], ['[0].daysAhead is only for collections by Parcelforce']],
   [readPolicyFile, { christmas: { lastOrderDay: 25 } }, ['christmas.lastOrderDay must not be after lastCollectionDay']],
+  [readPolicyFile, [], ['the file must be an object, { … }']],
+  [
+    readPolicyFile,
+    { offers: true, neverReturned: { shipNodes: '1595' } },
+    ['neverReturned.shipNodes must be a list, [ … ]', 'offers must be an object, { … }'],
+  ],
   [
     readPolicyFile,
     { paymentNames: { 'PAY LATER': 'Later' }, christmas: { ordersOpenMonth: 'May' }, shopTypes: { Kiosk: 'Kiosk' } },
     [
-      'paymentNames.PAY LATER must be a payment method in quotes, of up to 60 letters and digits, such as "KLARNA"',
+      'paymentNames.PAY LATER must be a payment method in quotes, such as "KLARNA": up to 60 letters, digits, hyphens and underscores',
       'christmas.ordersOpenMonth must be a month, from 1 to 12',
-      "shopTypes.Kiosk isn't a field of a policy",
+      "shopTypes.Kiosk isn't a field of this file",
     ],
   ],
   [
     readPolicyFile,
     { neverReturned: { shipNodes: [1595] } },
-    ['neverReturned.shipNodes.0 must be a ship node in quotes, of up to 40 letters and digits, such as "1595"'],
+    [
+      'neverReturned.shipNodes[0] must be a ship node in quotes, such as "1595": up to 40 letters, digits, hyphens and underscores',
+    ],
   ],
   [
     readPolicyFile,
-    { paymentNames: { CREDIT: 'Gift card' } },
-    ['paymentNames.CREDIT must not be set: only GIFTCARD is called "Gift card", since where refunds go depends on it'],
+    { paymentNames: { KLARNA: 5, VOUCHER: 'Token', CREDIT: 'Gift card' }, christmas: { lastOrderDay: 25, x: 1 } },
+    [
+      'paymentNames.KLARNA must be a text of up to 40 characters',
+      'paymentNames.VOUCHER must not be set: only VOUCHER is called "Voucher", since where refunds go depends on it',
+      'paymentNames.CREDIT must not be set: only GIFTCARD is called "Gift card", since where refunds go depends on it',
+      "christmas.x isn't a field of this file",
+      'christmas.lastOrderDay must not be after lastCollectionDay',
+    ],
   ],
-  [readDepartmentsFile, [women, women], ['the file must not have two departments with the same slug']],
+  [
+    readDepartmentsFile,
+    [women, null, { ...women, name: 1 }],
+    [
+      '[1] must be an object, { … }',
+      '[2].name must be a text of up to 40 characters',
+      'the file must not have two departments with the slug women',
+    ],
+  ],
   [
     readDepartmentsFile,
     [{ ...women, slug: 'legal', categories: [{ slug: 'Hats', name: 'Hats' }] }],
     [
-      '0.slug is the address of a page of the product',
-      '0.categories.0.slug must be up to 60 lower-case letters, digits and hyphens, a letter first',
+      '[0].slug is the address of a page of the product; choose another',
+      '[0].categories[0].slug must be up to 60 lower-case letters, digits and hyphens, and start with a letter',
     ],
   ],
   [
     readDepartmentsFile,
     [{ ...women, categories: [{ slug: 'hats', name: 'Hats', roles: [{ role: null, names: ['Top Hats'] }] }] }],
     [
-      '0.categories.0.roles.0.names.0 must be lower-case words with single spaces, in the singular, such as "dining table"',
+      '[0].categories[0].roles[0].names[0] must be lower-case words with single spaces, in the singular, such as "dining table"',
     ],
   ],
-  [readReasonsFile, { returns: [] }, ['returns must have 1 to 20 reasons']],
-  [readReasonsFile, { returns: [reason, reason] }, ['returns has two reasons with the same code']],
+  [readReasonsFile, { returns: [] }, ['returns must be a list of 1 to 20 reasons']],
+  [
+    readReasonsFile,
+    { returns: [reason, { ...reason, secondaries: [5, { code: 'S1', label: '' }, { code: 'S1', label: 'x' }] }] },
+    [
+      'returns[1].secondaries[0] must be an object, { … }',
+      'returns[1].secondaries[1].label is empty',
+      'returns has two reasons with the code FIT',
+      'returns has two reasons with the code S1',
+    ],
+  ],
   [
     readReasonsFile,
     { returns: [{ ...reason, code: 'R10-P0' }] },
-    ['returns must not use R09-P0 and R10-P0, the reasons of gift returns and withdrawals'],
+    ['returns[0].code is the code of gift returns or of withdrawals; choose another'],
   ],
-  [readReasonsFile, { cancellations: [{ code: 'C1' }] }, ['cancellations.0.label is missing']],
+  [readReasonsFile, { cancellations: [{ code: 'C1' }] }, ['cancellations[0].label is missing']],
   [readPolicyFile, { deliveryRefund: { inStore: 1 } }, ['deliveryRefund.inStore must be one of none, standard, whole']],
-  [readMethodsFile, [{ ...post, pence: 5001 }], ['0.pence must be a whole number of pence from 0 to 5000']],
-  [readMethodsFile, {}, ['the file must be a list of return methods']],
-  [readMethodsFile, [post, post], ['the file has the same method twice']],
+  [readMethodsFile, {}, ['the file must be a list of at least one return method']],
   [
     readMethodsFile,
-    [{ ...post, path: 'collect-from-home', via: 'an-post' }],
-    ['0.via must be one of evri, parcelforce for collect-from-home'],
+    [post, { ...post, pence: 5001 }, 'post'],
+    [
+      '[1].pence must be a whole number of pence from 0 to 5000',
+      '[2] must be an object, { … }',
+      'the file has the method postal by evri twice',
+    ],
   ],
-  [readMethodsFile, [{ ...post, sizes: {} }], ['0.sizes must have at least one size']],
-  [readMethodsFile, [{ ...post, areas: ['france'] }], ['0.areas.0 must be one of uk, channel-islands, ireland']],
+  [
+    readMethodsFile,
+    [{ ...post, path: 'collect-from-home', via: 'an-post', areas: [] }],
+    ['[0].areas must name at least one area', '[0].via must be one of evri, parcelforce for collect-from-home'],
+  ],
+  [
+    readMethodsFile,
+    [{ path: 'in-store', via: 'evri', areas: ['france'], sizes: { '': { ...LIMITS, sidesMm: [1] } } }],
+    [
+      '[0].areas[0] must be one of uk, channel-islands, ireland',
+      '[0].sizes[""].sidesMm must be a list of three numbers',
+      '[0].via must be one of clothing-and-home, foodhall for in-store',
+      '[0].sizes must be left out for in-store, since shops take parcels of every size',
+    ],
+  ],
+  [
+    readMethodsFile,
+    [{ ...post, via: 'dpd', sizes: {} }],
+    [
+      '[0].via must be one of clothing-and-home, foodhall, evri, royal-mail, parcelforce, an-post',
+      '[0].sizes must have at least one size for postal',
+    ],
+  ],
 ])('%o refuses %j with one line for each problem', (read, content, problems) => {
-  expect(problemsIn(() => read(JSON.stringify(content)))).toEqual(problems)
+  expect(problemsIn(() => read(content))).toEqual(problems)
 })

@@ -6,7 +6,7 @@ import { type Policy, type RetailerOffer, SPECIFIED_POLICY } from '../../domain/
 import { OFFERED_CARRIERS, type OfferedCarrier, PARCEL_SIZES, RETURN_PATHS } from '../../domain/policy/return-method.ts'
 import { RETURN_AREAS, type ReturnMethodTerms } from '../../domain/policy/return-methods.data.ts'
 import { GIFT_RETURN, WITHDRAWAL } from '../../domain/policy/return-reasons.data.ts'
-import { readBrandJson, text, whole, word } from './brand-fields.ts'
+import { distinct, EVEN_IF_WRONG, readFields, text, whole, word } from './brand-fields.ts'
 
 const FLAG = 'must be true or false'
 const WINDOW_DAYS_MAX = 365
@@ -20,20 +20,22 @@ const codes = (code: z.ZodType<string>) =>
   z.array(code).max(CODES_MAX, `must have at most ${CODES_MAX} entries`).readonly()
 
 const usual = SPECIFIED_POLICY
-const deliveryTerm = z.enum(DELIVERY_REFUND_TERMS, `must be one of ${DELIVERY_REFUND_TERMS.join(', ')}`)
+const oneOf = <Value extends string>(values: readonly Value[]) => z.enum(values, `must be one of ${values.join(', ')}`)
+const deliveryTerm = oneOf(DELIVERY_REFUND_TERMS)
 const offer = (name: RetailerOffer) => z.boolean(FLAG).default(usual.offers[name])
 
-const paymentNames = z.record(word('payment method', 60, 'KLARNA'), text(40)).superRefine((names, context) => {
-  for (const [method, name] of Object.entries(names)) {
-    const fixed = Object.entries(FIXED_PAYMENT_NAMES).find((each) => each[0] === method || each[1] === name)
-    if (fixed)
-      context.addIssue({
-        code: 'custom',
-        path: [method],
-        message: `must not be set: only ${fixed[0]} is called "${fixed[1]}", since where refunds go depends on it`,
-      })
-  }
-})
+const fixedName = (given: unknown) =>
+  Object.entries(FIXED_PAYMENT_NAMES).find(([method, name]) => method === given || name === given)
+const notFixed = {
+  error: ({ input }: { input?: unknown }) => {
+    const [method, name] = fixedName(input) ?? []
+    return `must not be set: only ${method} is called "${name}", since where refunds go depends on it`
+  },
+}
+const paymentNames = z.record(
+  word('payment method', 60, 'KLARNA').refine((method) => !fixedName(method), notFixed),
+  text(40).refine((name) => !fixedName(name), notFixed),
+)
 
 function numbered(what: string, max: number) {
   const problem = `must be ${what}, from 1 to ${max}`
@@ -47,7 +49,8 @@ const christmas = z
     lastCollectionDay: dayOfDecember.default(usual.christmas.lastCollectionDay),
     ordersOpenMonth: numbered('a month', 12).default(usual.christmas.ordersOpenMonth),
   })
-  .refine(({ lastOrderDay, lastCollectionDay }) => lastOrderDay <= lastCollectionDay, {
+  .refine(({ lastOrderDay, lastCollectionDay }) => !(lastOrderDay > lastCollectionDay), {
+    ...EVEN_IF_WRONG,
     path: ['lastOrderDay'],
     message: 'must not be after lastCollectionDay',
   })
@@ -121,53 +124,40 @@ const policyFile = z.strictObject({
     .default({}),
 })
 
-export const readPolicyFile = (json: string) => readBrandJson(policyFile, 'a policy', json)
+export const readPolicyFile = (content: unknown) => readFields(policyFile, content)
 
 const named = { code: reasonCode, label: text(60) }
 
-type CodedReasons = readonly { code: string; secondaries: readonly { code: string }[] }[]
+const secondaries = z.array(z.strictObject(named)).max(20, 'must have at most 20 entries').default([])
+const COUNT = 'must be a list of 1 to 20 reasons'
 
-const codesOf = (reasons: CodedReasons) =>
-  reasons.flatMap(({ code, secondaries }) => [code, ...secondaries.map((secondary) => secondary.code)])
-
-function hasOwnCodes(reasons: CodedReasons): boolean {
-  const all = codesOf(reasons)
-  return new Set(all).size === all.length
+function reasons<Reason extends z.ZodType<{ code: string; secondaries: { code: string }[] }>>(reason: Reason) {
+  return distinct(
+    z.array(reason, COUNT).min(1, COUNT).max(20, COUNT),
+    ({ code, secondaries }) => [code, ...[secondaries].flat().map((each) => each?.code)],
+    (code) => `has two reasons with the code ${code}`,
+  )
 }
 
 const RESERVED_CODES = [GIFT_RETURN.code, WITHDRAWAL.code]
-const hasNoReservedCode = (reasons: CodedReasons) => !codesOf(reasons).some((code) => RESERVED_CODES.includes(code))
 
-const TWO_REASONS = 'has two reasons with the same code'
-const secondaries = z.array(z.strictObject(named)).max(20, 'must have at most 20 entries').default([])
-const COUNT = 'must have 1 to 20 reasons'
-
-const returnReasons = z
-  .array(
-    z.strictObject({
-      ...named,
-      secondaries,
-      refundsDelivery: z.boolean(FLAG),
-      expectedBack: z.boolean(FLAG).default(true),
-    }),
-  )
-  .min(1, COUNT)
-  .max(20, COUNT)
-  .refine(hasOwnCodes, TWO_REASONS)
-  .refine(
-    hasNoReservedCode,
-    `must not use ${RESERVED_CODES.join(' and ')}, the reasons of gift returns and withdrawals`,
-  )
-
-const cancelReasons = z
-  .array(z.strictObject({ ...named, secondaries }))
-  .min(1, COUNT)
-  .max(20, COUNT)
-  .refine(hasOwnCodes, TWO_REASONS)
+const returnReasons = reasons(
+  z.strictObject({
+    ...named,
+    code: reasonCode.refine(
+      (code) => !RESERVED_CODES.includes(code),
+      'is the code of gift returns or of withdrawals; choose another',
+    ),
+    secondaries,
+    refundsDelivery: z.boolean(FLAG),
+    expectedBack: z.boolean(FLAG).default(true),
+  }),
+)
+const cancelReasons = reasons(z.strictObject({ ...named, secondaries }))
 
 const reasonsFile = z.strictObject({ returns: returnReasons.optional(), cancellations: cancelReasons.optional() })
 
-export const readReasonsFile = (json: string) => readBrandJson(reasonsFile, 'the reasons', json)
+export const readReasonsFile = (content: unknown) => readFields(reasonsFile, content)
 
 const millimetres = whole('millimetres', 1, 10_000)
 const limits = z
@@ -175,7 +165,7 @@ const limits = z
     gramsMax: whole('grams', 1, 1_000_000),
     lengthMm: millimetres,
     lengthAndGirthMm: whole('millimetres', 1, 30_000),
-    sidesMm: z.tuple([millimetres, millimetres, millimetres]).readonly(),
+    sidesMm: z.tuple([millimetres, millimetres, millimetres], 'must be a list of three numbers').readonly(),
     sentences: z.array(text(60)).max(10, 'must have at most 10 entries').readonly(),
   })
   .partial({ sidesMm: true })
@@ -188,38 +178,38 @@ const VIA_BY_PATH = {
 
 const method = z
   .strictObject({
-    path: z.enum(RETURN_PATHS, `must be one of ${RETURN_PATHS.join(', ')}`),
-    via: z.enum(OFFERED_CARRIERS, `must be one of ${OFFERED_CARRIERS.join(', ')}`),
-    areas: z.array(z.enum(RETURN_AREAS, `must be one of ${RETURN_AREAS.join(', ')}`)).min(1, 'must name an area'),
+    path: oneOf(RETURN_PATHS),
+    via: oneOf(OFFERED_CARRIERS),
+    areas: z.array(oneOf(RETURN_AREAS)).min(1, 'must name at least one area'),
     pence: whole('pence', 0, RETURN_COST_PENCE_MAX).default(0),
     daysAhead: whole('days', 1, 14).exactOptional(),
     sizes: z.partialRecord(z.enum(['', ...PARCEL_SIZES]), limits).default({}),
   })
   .superRefine(({ path, via, daysAhead, sizes }, context) => {
-    const possible: readonly string[] = VIA_BY_PATH[path]
-    if (!possible.includes(via))
+    const possible: readonly string[] | undefined = VIA_BY_PATH[path]
+    if (possible && OFFERED_CARRIERS.includes(via) && !possible.includes(via))
       context.addIssue({ code: 'custom', path: ['via'], message: `must be one of ${possible.join(', ')} for ${path}` })
     if (daysAhead !== undefined && (path !== 'collect-from-home' || via !== 'parcelforce'))
       context.addIssue({ code: 'custom', path: ['daysAhead'], message: 'is only for collections by Parcelforce' })
-    const isSized = Object.keys(sizes).length > 0
-    if (isSized === (path === 'in-store'))
+    const isSized = Object.keys(Object(sizes)).length > 0
+    if (possible && isSized === (path === 'in-store'))
       context.addIssue({
         code: 'custom',
         path: ['sizes'],
-        message: isSized ? 'must be left out in store, which takes every size' : 'must have at least one size',
+        message: isSized
+          ? 'must be left out for in-store, since shops take parcels of every size'
+          : `must have at least one size for ${path}`,
       })
-  })
+  }, EVEN_IF_WRONG)
 
-const methodsFile = z
-  .array(method, 'must be a list of return methods')
-  .min(1, 'must have at least one method')
-  .refine(
-    (methods) => new Set(methods.map(({ path, via }) => `${path} ${via}`)).size === methods.length,
-    'has the same method twice',
-  )
+const METHODS = 'must be a list of at least one return method'
+const methodsFile = distinct(
+  z.array(method, METHODS).min(1, METHODS),
+  ({ path, via }) => path && via && `${path} by ${via}`,
+  (name) => `has the method ${name} twice`,
+)
 
-export const readMethodsFile = (json: string): ReturnMethodTerms[] =>
-  readBrandJson(methodsFile, 'a method', json) as ReturnMethodTerms[]
+export const readMethodsFile = (content: unknown) => readFields(methodsFile, content) as ReturnMethodTerms[]
 
 /** The specified names are those of departments that a shop with its own may not have. */
 const RETURN_SHOPS_OF_ANY_GOODS: Policy['returnShops'] = {

@@ -12,6 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
+const OUTSIDE = { production: false, missingSetting: () => null, sendsReturnAddress: true, sendsReasons: false }
 const ICON = '<svg viewBox="0 0 24 24"><path d="M0 0h24v24z"/></svg>'
 
 /** A folder with these files; a plain brand has a name and an icon. */
@@ -25,7 +26,7 @@ function folderOf(files: Record<string, string | Uint8Array>): string {
 }
 
 function read(files: Record<string, string | Uint8Array>, settings = {}): Brand {
-  const { brand, problems } = readBrand(folderOf(files), settings)
+  const { brand, problems } = readBrand(folderOf(files), settings, OUTSIDE)
   expect(problems).toEqual([])
   if (brand === null) throw new Error('no brand')
   return brand
@@ -75,8 +76,8 @@ const json = (content: object) => ({ 'brand.json': JSON.stringify({ name: 'Reed'
 
 const ofSite = (uk: object) => ({ sites: { uk } })
 test.each([
-  [{ colour: 'red' }, "colour isn't a field of a brand"],
-  [ofSite({ fax: '1' }), "sites.uk.fax isn't a field of a brand"],
+  [{ colour: 'red' }, "colour isn't a field of this file"],
+  [ofSite({ fax: '1' }), "sites.uk.fax isn't a field of this file"],
   [{ name: 'Reed\u202e' }, 'name must be one line without control characters'],
   [{ name: '\u200b\u200b' }, 'name is empty'],
   [{ name: 'A'.repeat(61) }, 'name must be a text of up to 60 characters'],
@@ -88,7 +89,7 @@ test.each([
   ],
   [
     { pictures: { signIn: ['https://evil.example/x.svg'] } },
-    `pictures.signIn.0 must be a picture of the demo's, such as "/pictures/mug-sea-green.svg"`,
+    `pictures.signIn[0] must be one of the demo's pictures, such as "/pictures/mug-sea-green.svg"`,
   ],
   [
     ofSite({ deliveryPricesPence: { standard: 3.99 } }),
@@ -100,12 +101,12 @@ test.each([
   ],
   [
     ofSite({ storeId: 10151 }),
-    'sites.uk.storeId must be a store id in quotes, of up to 20 letters and digits, such as "10151"',
+    'sites.uk.storeId must be a store id in quotes, such as "10151": up to 20 letters, digits, hyphens and underscores',
   ],
-  [ofSite({ storeId: '10451' }), 'the storeId 10451 is used for two sites'],
+  [ofSite({ storeId: '10451' }), 'sites must not share the storeId 10451'],
 ])('brand.json with %j is refused: %s', (content, problem) => {
   const folder = folderOf(json(content))
-  expect(readBrand(folder).problems).toEqual([`${join(folder, 'brand.json')}: ${problem}`])
+  expect(readBrand(folder, {}, OUTSIDE).problems).toEqual([`${join(folder, 'brand.json')}: ${problem}`])
 })
 
 const SCRIPT = '<svg viewBox="0 0 1 1"><script/></svg>'
@@ -116,30 +117,30 @@ test.each([
   ['mark.svg', SCRIPT, /^<script> isn't allowed here/],
   ['mark.svg', ' '.repeat(32 * 1024 + 1), /^is larger than 32 KB$/],
   ['favicon.svg', '', /^is missing \(or favicon\.png, or favicon\.ico\)$/],
-  ['favicon.png', ICON, /^is not what its name says$/],
+  ['favicon.png', ICON, /^isn't a \.png file, despite its name$/],
   ['palette.css', ':root { --berry: #ff8888 }', /^--berry \(#ff8888\) on --surface-page/],
   ['palette.css', new Uint8Array([0xff, 0xfe]), /^isn't UTF-8 text$/],
   [
     'pallete.css',
     ':root {}',
-    /^isn't a file of a brand, which are brand\.json, policy\.json, reasons\.json, methods\.json, departments\.json, words\.json, /,
+    /^isn't part of a brand, which may have brand\.json, policy\.json, reasons\.json, methods\.json, departments\.json, words\.json, /,
   ],
   ['legal/terms.md', 'Text', /^must start with its title, such as "# Terms and conditions"$/],
   ['legal/terms.md', `# ${'T'.repeat(81)}\nText`, /^the title must have at most 80 characters$/],
-  ['legal/terms.md', '# Terms\n\nOne \u202eand two', /^must not contain control characters, nor such as turn the text/],
-  ['legal/terms.md', '# Terms\n', /^says nothing below its title$/],
+  ['legal/terms.md', '# Terms\n\nOne \u202eand two', /^must not contain control characters, or characters that turn/],
+  ['legal/terms.md', '# Terms\n', /^has no text below its title$/],
   ['legal/privacy-and-cookies.md', '# Our privacy\nText', /^is a page of the product; use another name$/],
   ['legal/Terms.html', '# T\nText', /^must have a name of 2 to 60 lower-case letters, digits and hyphens, /],
 ])('a brand whose %s is %j is refused, and the line names the file', (file, text, problem) => {
   const folder = folderOf({ ...(file === 'favicon.png' ? { 'favicon.svg': '' } : {}), [file]: text })
-  const [first = ''] = readBrand(folder).problems
+  const [first = ''] = readBrand(folder, {}, OUTSIDE).problems
   expect(first.slice(0, folder.length + file.length + 3)).toBe(`${join(folder, file)}: `)
   expect(first.slice(folder.length + file.length + 3)).toMatch(problem)
 })
 
 test('every problem of a folder is named at once', () => {
   const folder = folderOf({ 'brand.json': '{"name":"","x":1}', 'palette.css': 'x', 'mark.svg': 'x', 'legal/a.md': 'x' })
-  const { problems } = readBrand(folder)
+  const { problems } = readBrand(folder, {}, OUTSIDE)
   expect(problems).toHaveLength(5)
   // It does not start, and lists this with all other problems.
   expect(problemsOf({ BRAND_DIR: folder, PORT: 'x' })).toEqual([expect.stringMatching(/^PORT/), ...problems])
@@ -156,10 +157,12 @@ test('what is no file is named, and hidden files are ignored', () => {
   writeFileSync(join(folder, 'legal/..2026_11_14/terms.md'), '# Terms\n\nOurs.')
   symlinkSync('..2026_11_14', join(folder, 'legal/..data'))
   symlinkSync('..data/terms.md', join(folder, 'legal/terms.md'))
-  expect(readBrand(folder).brand?.legalPages.map(({ slug }) => slug)).toEqual(['terms'])
+  expect(readBrand(folder, {}, OUTSIDE).brand?.legalPages.map(({ slug }) => slug)).toEqual(['terms'])
   mkdirSync(join(folder, 'legal/privacy.md'))
   symlinkSync('loop.md', join(folder, 'legal/loop.md'))
   symlinkSync('/dev/zero', join(folder, 'mark.svg'))
   const files = ['mark.svg', 'legal/loop.md', 'legal/privacy.md']
-  expect(readBrand(folder).problems).toEqual(files.map((file) => `${join(folder, file)}: isn't a readable file`))
+  expect(readBrand(folder, {}, OUTSIDE).problems).toEqual(
+    files.map((file) => `${join(folder, file)}: isn't a readable file`),
+  )
 })

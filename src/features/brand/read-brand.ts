@@ -3,17 +3,17 @@ import { extname, join } from 'node:path'
 import { TextDecoder } from 'node:util'
 import type { z } from 'zod'
 import type { Address, Country } from '../../domain/addresses/address.ts'
-import type { Policy } from '../../domain/policy/policy.ts'
-import type { OfferedCarrier } from '../../domain/policy/return-method.ts'
+import { type Policy, SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
 import { brandSites } from '../../domain/sites/brand-sites.ts'
 import type { LegalPage } from '../../domain/sites/legal-page.ts'
-import { MAIN_SITES, type MainSiteKey } from '../../domain/sites/site.ts'
+import type { MainSiteKey } from '../../domain/sites/site.ts'
 import { hasBidiControls } from '../../platform/configuration/setting-values.ts'
 import { PLAIN_ENTERPRISE_CODES } from '../../systems/order-management/wire-words.data.ts'
 import type { BrandLook } from '../../ui/brand-look.ts'
 import type { MailBrand } from '../../ui/order-mail.ts'
 import { DESIGN_PALETTE } from '../../ui/palette.data.ts'
-import { BrandFileError } from './brand-fields.ts'
+import { activeMainSites, type Contents, type OutsideOfBrand, problemsBetween } from './between-files.ts'
+import { BrandFileError, parseJson } from './brand-fields.ts'
 import { type BRAND_SETTINGS, type BrandFileContent, readBrandFile } from './brand-file.ts'
 import { readDepartmentsFile } from './departments-file.ts'
 import { homePictureNames } from './home-pictures.ts'
@@ -49,8 +49,8 @@ const KINDS: Record<string, { type: string; starts: string; at: number }> = {
 /** Settings override the folder's files. All problems are reported at once. */
 export function readBrand(
   folder: string,
-  settings: Settings = {},
-  isBookable: (via: OfferedCarrier) => boolean = () => true,
+  settings: Settings,
+  outside: OutsideOfBrand,
   defaultWords: ReadonlyMap<string, string | null> | null = null,
 ) {
   const problems: string[] = []
@@ -70,28 +70,43 @@ export function readBrand(
   }
   const readIfThere = <Value>(file: string, kibMax: number, reader: (text: string) => Value) =>
     names.includes(file) ? read(file, kibMax, (bytes) => reader(textOf(bytes))) : null
+  const contents: Record<string, unknown> = {
+    ...{ 'policy.json': {}, 'reasons.json': {}, 'methods.json': SPECIFIED_POLICY.returnMethods },
+    ...Object.fromEntries(names.map((name) => [name, undefined])),
+  }
+  const readJson = <Value>(file: string, reader: (content: unknown) => Value, kibMax = 64) =>
+    readIfThere(file, kibMax, (text) => {
+      contents[file] = parseJson(text)
+      return reader(contents[file])
+    })
   const namesIn = (name: string) => (names.includes(name) ? (listNames(join(folder, name)) ?? []) : [])
 
   const kinds = `${FILES.join(', ')} and the folders ${FOLDERS.join(' and ')}`
   for (const name of names)
     if (![...FOLDERS, ...FILES].includes(name) && !/^readme/i.test(name))
-      addProblem(name, `isn't a file of a brand, which are ${kinds}`)
+      addProblem(name, `isn't part of a brand, which may have ${kinds}`)
   if (!names.includes('brand.json')) addProblem('brand.json', 'is missing; it needs at least {"name": "…"}')
-  const content = readIfThere('brand.json', 64, readBrandFile)
+  const content = readJson('brand.json', readBrandFile)
+  const departments = readJson('departments.json', readDepartmentsFile)
   const policy = policyOf(
-    readIfThere('policy.json', 64, readPolicyFile),
-    readIfThere('reasons.json', 64, readReasonsFile),
-    readIfThere('methods.json', 64, readMethodsFile),
-    readIfThere('departments.json', 64, readDepartmentsFile),
+    readJson('policy.json', readPolicyFile),
+    readJson('reasons.json', readReasonsFile),
+    readJson('methods.json', readMethodsFile),
+    departments,
   )
-  const words = readIfThere('words.json', 256, (text) => readWordsFile(text, defaultWords)) ?? {}
+  for (const [file, problem] of problemsBetween(contents as Contents, outside))
+    if (file) addProblem(file, problem)
+    else problems.push(problem)
+  const words = readJson('words.json', (given) => readWordsFile(given, defaultWords), 256) ?? {}
   const mark = readIfThere('mark.svg', 32, readSvg)
   const palette = readIfThere('palette.css', 16, readPalette) ?? DESIGN_PALETTE
   const icon = ICONS.find((each) => names.includes(each))
   if (!icon) addProblem('favicon.svg', 'is missing (or favicon.png, or favicon.ico)')
   const favicon = icon ? read(icon, icon === 'favicon.svg' ? 32 : 64, (bytes) => readPicture(icon, bytes)) : null
+  // With a departments.json that can't be read, the pictures of its departments have no names to compare.
+  const pictureNames = names.includes('departments.json') && !departments ? null : homePictureNames(policy.departments)
   const pictures = namesIn('pictures').map((each) =>
-    read(join('pictures', each), 256, (bytes) => readHomePicture(each, bytes, homePictureNames(policy.departments))),
+    read(join('pictures', each), 256, (bytes) => readHomePicture(each, bytes, pictureNames)),
   )
   const legalPages = namesIn('legal').map((each) =>
     read(join('legal', each), 128, (bytes) => readLegalPage(each, textOf(bytes))),
@@ -105,7 +120,7 @@ export function readBrand(
     legalPages: legalPages.filter((page) => page !== null),
   }
   return {
-    brand: { ...files, ...brandOf(content, settings, withSettings(policy, settings, isBookable)) },
+    brand: { ...files, ...brandOf(content, settings, withSettings(policy, settings, outside)) },
     problems: [],
   }
 }
@@ -136,14 +151,18 @@ function readPicture(name: string, bytes: Uint8Array<ArrayBuffer>): BrandFile {
   const extension = extname(name)
   const { type, starts, at } = KINDS[extension] ?? { type: '', starts: 'unknown', at: 0 }
   if (!Buffer.from(bytes.subarray(0, 16)).toString('latin1').startsWith(starts, at))
-    throw new BrandFileError('is not what its name says')
+    throw new BrandFileError(`isn't a ${extension} file, despite its name`)
   if (extension === '.svg') readSvg(textOf(bytes))
   return { bytes, type, extension }
 }
 
-function readHomePicture(file: string, bytes: Uint8Array<ArrayBuffer>, names: readonly string[]): [string, BrandFile] {
+function readHomePicture(
+  file: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  names: readonly string[] | null,
+): [string, BrandFile] {
   const [, name = ''] = /^([a-z0-9-]+)\.(?:svg|png|jpg|webp)$/.exec(file) ?? []
-  if (!names.includes(name))
+  if (names && !names.includes(name))
     throw new BrandFileError(`must be called ${names.join(', ')}, with .svg, .png, .jpg or .webp`)
   return [name, readPicture(file, bytes)]
 }
@@ -163,21 +182,19 @@ function listNames(folder: string): string[] | null {
 function withSettings(
   policy: Policy,
   { MAX_RETURN_ITEMS, E_GIFT_CARD_REFUNDS }: Settings,
-  isBookable: (via: OfferedCarrier) => boolean,
+  { missingSetting }: OutsideOfBrand,
 ): Policy {
   const { returnItemsMax, returnMethods, offers } = policy
   return {
     ...policy,
     returnItemsMax: MAX_RETURN_ITEMS ?? returnItemsMax,
-    returnMethods: returnMethods.filter(({ via }) => isBookable(via)),
+    returnMethods: returnMethods.filter(({ via }) => missingSetting(via) === null),
     offers: { ...offers, eGiftCards: E_GIFT_CARD_REFUNDS ?? offers.eGiftCards },
   }
 }
 
 function brandOf({ sites: named, pictures, ...content }: BrandFileContent, settings: Settings, policy: Policy) {
   const sites = { uk: named.uk ?? {}, ie: named.ie ?? {} }
-  // A brand that names one site has only that one.
-  const active = MAIN_SITES.map(({ main }) => main).filter((main) => named[main] ?? !(named.uk ?? named.ie))
   const bySite = <Value>(
     valueFor: (site: NonNullable<BrandFileContent['sites']['uk']>, suffix: '' | '_IE') => Value,
   ) => ({
@@ -209,7 +226,7 @@ function brandOf({ sites: named, pictures, ...content }: BrandFileContent, setti
         ie: { ...sites.ie, hasPhone: phoneNumbers.ie !== null },
       },
       policy,
-      active,
+      activeMainSites(named),
     ),
     policy,
     /** Used when the return channels service gives no address. */
@@ -239,7 +256,7 @@ export function mailBrandOf({
 /** `terms-and-conditions.md` is for both sites; `terms-and-conditions.ie.md` replaces it on the Irish site. */
 const LEGAL_FILE_NAME = /^([a-z][a-z0-9-]{1,59})(?:\.(uk|ie))?\.md$/
 const LEGAL_FILE_NAME_PROBLEM =
-  'must have a name of 2 to 60 lower-case letters, digits and hyphens, a letter first, such as terms-and-conditions.md; with .uk or .ie before .md where it is for one site'
+  'must have a name of 2 to 60 lower-case letters, digits and hyphens, starting with a letter, such as terms-and-conditions.md; with .uk or .ie before .md where it is for one site'
 const TITLE_LENGTH_MAX = 80
 /** The product has this page itself, since it names the product's cookies. */
 const BUILT_IN_SLUG = 'privacy-and-cookies'
@@ -249,12 +266,13 @@ function readLegalPage(name: string, text: string): LegalPage {
   if (slug === undefined) throw new BrandFileError(LEGAL_FILE_NAME_PROBLEM)
   if (slug === BUILT_IN_SLUG) throw new BrandFileError('is a page of the product; use another name')
   const [, title = '', rest = ''] = /^\uFEFF?# +([^\n]+)(?:\n([\s\S]*))?$/.exec(text.replaceAll('\r\n', '\n')) ?? []
-  if (!/[^\s\p{Cf}]/u.test(title))
-    throw new BrandFileError('must start with its title, such as "# Terms and conditions"')
-  if (title.trim().length > TITLE_LENGTH_MAX)
-    throw new BrandFileError(`the title must have at most ${TITLE_LENGTH_MAX} characters`)
-  if (/[^\P{Cc}\t\n\r]/u.test(text) || hasBidiControls(text))
-    throw new BrandFileError('must not contain control characters, nor such as turn the text around')
-  if (rest.trim() === '') throw new BrandFileError('says nothing below its title')
+  const problems = [
+    !/[^\s\p{Cf}]/u.test(title) && 'must start with its title, such as "# Terms and conditions"',
+    title.trim().length > TITLE_LENGTH_MAX && `the title must have at most ${TITLE_LENGTH_MAX} characters`,
+    (/[^\P{Cc}\t\n\r]/u.test(text) || hasBidiControls(text)) &&
+      'must not contain control characters, or characters that turn the text around',
+    title !== '' && rest.trim() === '' && 'has no text below its title',
+  ].filter((problem) => problem !== false)
+  if (problems.length > 0) throw new BrandFileError(...problems)
   return { slug, site: site as MainSiteKey | null, title: title.trim(), text: rest.trim() }
 }

@@ -29,7 +29,7 @@ export function readSvg(text: string): Mark {
   let viewBox = ''
   for (const [, , closingSlash, tag, attributeText = '', selfClosing, unexpected] of text.matchAll(TOKEN)) {
     if (unexpected)
-      throw new BrandFileError('may hold nothing but <svg …> with shapes in it: no text, no entity, no open tag')
+      throw new BrandFileError('may contain only <svg …> with shapes in it: no text, no entities, no unclosed tags')
     if (!tag) continue
     const [parent = file] = openElements.slice(-1)
     if (closingSlash) {

@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest'
+import { problemsIn } from '../../../test/harness/settings.ts'
 import { defaultText } from '../../domain/words/changeable-words.ts'
 import { readWordsFile } from './words-file.ts'
 
 test('every wrong word is named, and no word is trimmed', () => {
   const words = new Map(Object.entries({ 'a.title': 'Title', 'a.by': 'By {1}', 'a.all': null }))
-  const read = (content: object) => readWordsFile(JSON.stringify(content), words)
+  const read = (content: unknown) => readWordsFile(content, words)
   expect(read({ 'a.title': ' Heading ', 'a.by': '{1}' })).toEqual({ 'a.title': ' Heading ', 'a.by': '{1}' })
-  const length = 'must be a text of up to 500 characters'
-  expect(() => read({ 'a.title': 5, 'a.by': 'x'.repeat(501) })).toThrow(`a.title ${length}; a.by ${length}`)
-  const wrong = { 'a.title': ' ', 'a.by': 'a\nb' }
-  expect(() => read(wrong)).toThrow('a.title is empty; a.by must be one line without control characters')
-  expect(() => read({ 'a.titel': 'x', 'a.all': 'x', 'a.by': 'x', 'a.title': '{2}' })).toThrow(
-    "a.titel isn't a key of a word; the nearest is a.title; a.all can't be changed, because its sentence depends on numbers or choices; a.by must contain {1}, as the default does: By {1}; a.title must not contain {2}, which the default doesn't have: Title",
-  )
+  const problems = (content: unknown) => problemsIn(() => read(content))
+  expect(problems({ 'a.title': ' ', 'a.by': '{1}\nb' })).toEqual([
+    'a.title is empty',
+    'a.by must be one line without control characters',
+  ])
+  expect(problems({ 'a.titel': 5, 'a.all': 'x', 'a.by': 'x'.repeat(501), 'a.title': '{2}' })).toEqual([
+    'a.titel must be a text of up to 500 characters',
+    'a.by must be a text of up to 500 characters',
+    "a.titel isn't a key of a word; the nearest is a.title",
+    "a.all can't be changed, because its sentence depends on numbers or choices",
+    'a.by must contain {1}, as the default does: By {1}',
+    "a.title must not contain {2}, which the default doesn't have: Title",
+  ])
+  expect(problems([])).toEqual(['the file must be an object with texts by key, { "frame.hello": "Hi {1}" }'])
 })
 
 test('a function has a default unless it counts or chooses', () => {

@@ -1,5 +1,6 @@
 import { sizeText } from '../../domain/catalogue/product.ts'
 import { amendableLines, type ReadAmendment, type WantedUnits } from '../../domain/christmas/read-amendment.ts'
+import { ACTION_NAMES } from '../../domain/order-actions/action-names.ts'
 import { linePrice } from '../../domain/orders/line-price.ts'
 import { readLineStatus } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
@@ -13,7 +14,6 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { urls } from '../../urls.ts'
 import type { OrderForm } from '../order-records/order-form.ts'
 import { orderCrumbs } from '../order-records/order-page.ts'
-import { AMEND_MESSAGES as MESSAGES } from './amend-messages.ts'
 
 export const AMEND = 'amend-order'
 export type Amending = OrderForm<typeof AMEND>
@@ -23,7 +23,7 @@ export function AmendHead({ form, title }: { form: Amending; title: string }) {
   const site = form.visit.site.sites[order.site]
   return (
     <>
-      <Breadcrumb crumbs={orderCrumbs(site, MESSAGES.title)} />
+      <Breadcrumb crumbs={orderCrumbs(site, ACTION_NAMES.amendOrder)} />
       <PageHead
         title={title}
         backLink={{ href: urls.orderDetails(site, order.orderNumber), label: 'Back to order details' }}

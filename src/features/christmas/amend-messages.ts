@@ -1,9 +1,7 @@
-import { LAST_ITEM_WARNING } from '../../domain/cancellation/cancel-request.ts'
 import type { AmendmentProblem } from '../../domain/christmas/read-amendment.ts'
 import { defineWords } from '../../domain/words/words.ts'
 
 export const AMEND_MESSAGES = defineWords('christmas.amend', {
-  title: 'Amend order',
   /** Followed by a day; `untilTime` is followed by a day and a time. */
   untilDay: 'Choose fewer of an item, or remove it. You can do this until the end of',
   untilTime: 'Choose fewer of an item, or remove it. You can do this until',
@@ -25,17 +23,12 @@ export const AMEND_MESSAGES = defineWords('christmas.amend', {
   lowered: (before: number, after: number) => `Changing from ${before} to ${after}`,
   after: 'Your order after this change',
   legend: "Why you're amending your order",
-  confirm: 'Confirm changes',
-  confirmCancel: 'Cancel order',
   back: 'Go back and choose again',
-  /** Removing the last item cancels the order (D-35). */
-  isLast: LAST_ITEM_WARNING,
   isAll: 'Nothing would be left, so this will cancel your whole order.',
   nowAll: 'Nothing would be left now. If you still want this, select "Cancel order".',
   noRefund: "There's nothing to refund. You'll pay the rest when you collect your order.",
   paidInFull: "There's nothing to refund, and nothing left to pay.",
   again: 'Please check your changes and try again.',
-  restored: 'Please check your choices and continue.',
   failed: "We're sorry, but we can't amend your order at this time. Please try again later.",
   refused: "We're sorry, but this order can't be amended any more. Please contact us if you need help.",
   /** For an order whose quantities at order management differ from ours. */

@@ -1,6 +1,7 @@
 import { changesUntil } from '../../domain/christmas/change-status.ts'
 import { formatCutOff } from '../../domain/christmas/cut-off.ts'
 import { amendableLines, type WantedUnits } from '../../domain/christmas/read-amendment.ts'
+import { ACTION_NAMES } from '../../domain/order-actions/action-names.ts'
 import { isCancelled } from '../../domain/orders/line-status.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
@@ -32,7 +33,7 @@ export function unitsFieldId(place: number): string {
 }
 
 export const amendPage = definePage<AmendProps>({
-  title: ({ problems }) => errorTitle(problems.length > 0, MESSAGES.title),
+  title: ({ problems }) => errorTitle(problems.length > 0, ACTION_NAMES.amendOrder),
   View: Amend,
   nav: 'christmas-orders',
 })
@@ -53,7 +54,7 @@ function Amend({ form, wanted, problems }: AmendProps) {
   const lines = order.lines.filter((line) => !isCancelled(line))
   return (
     <div className="wrap page">
-      <AmendHead form={form} title={MESSAGES.title} />
+      <AmendHead form={form} title={ACTION_NAMES.amendOrder} />
       <form className="stack stack-6 narrow" method="get" action={address.pathname} noValidate>
         <HiddenFields fields={hidden} />
         <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />

@@ -1,5 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { stageHeading } from '../../domain/christmas/stages.ts'
+import { ACTION_NAMES } from '../../domain/order-actions/action-names.ts'
+import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
+import { COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { errorTitle, useErrorTitle } from '../../platform/forms/error-title.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Amounts } from '../../ui/amounts.tsx'
@@ -73,7 +77,7 @@ export function ChangeSlot(initialProps: SlotPageProps) {
 /** The amounts include the fixed deposit (XMS-22). */
 function PresentCollection({ store, slot, lines, rows, bring, amendHref }: CurrentCollectionProps) {
   const facts = [
-    { term: MESSAGES.storeTerm, value: store },
+    { term: SHOP_WORDS.store, value: store },
     ...(slot === null ? [] : [{ term: MESSAGES.slotTerm, value: slot }]),
   ]
   return (
@@ -106,7 +110,7 @@ function PresentCollection({ store, slot, lines, rows, bring, amendHref }: Curre
       </section>
       {amendHref && (
         <ButtonLink variant="secondary" block href={amendHref}>
-          {MESSAGES.amend}
+          {ACTION_NAMES.amendOrder}
         </ButtonLink>
       )}
       {bring && <p className="small muted">{bring}</p>}
@@ -123,7 +127,7 @@ function ConfirmStage({ confirmation, controls }: { confirmation: ConfirmationPr
         <CollectionCard id="from" title={MESSAGES.from} {...from} />
         <CollectionCard id="to" title={MESSAGES.to} {...to} isNew />
       </div>
-      <ContinueButton label={MESSAGES.confirm} stage={null} controls={controls} />
+      <ContinueButton label={COMMON_WORDS.confirmChanges} stage={null} controls={controls} />
     </form>
   )
 }
@@ -142,7 +146,7 @@ function CollectionCard({ id, title, store, slot, isNew = false }: CollectionCar
       <h2 id={id}>{title}</h2>
       <TermList
         facts={[
-          { term: MESSAGES.storeTerm, value: store },
+          { term: SHOP_WORDS.store, value: store },
           { term: MESSAGES.slotTerm, value: slot },
         ]}
       />
@@ -250,7 +254,7 @@ function StoreStage({ stores, controls }: StoreStageProps) {
   return (
     <>
       <section className="stack stack-3" aria-labelledby="find">
-        <h2 id="find">{MESSAGES.findStore}</h2>
+        <h2 id="find">{PAGE_NAMES.stores}</h2>
         <ShopSearch
           action={props.path}
           hidden={[
@@ -264,7 +268,7 @@ function StoreStage({ stores, controls }: StoreStageProps) {
           maxLength={search.maxLength}
           value={search.value}
           error={problems.find(({ field }) => field === FIELDS.q)?.message}
-          button={MESSAGES.searchButton}
+          button={COMMON_WORDS.search}
           secondary
           submit={controls.submit('storeSelection')}
         />
@@ -314,7 +318,7 @@ function StoreForm({ list, controls }: { list: StoresProps['list']; controls: Ch
               ? { type: 'button', onClick: controls.showMore }
               : { name: FIELDS.more, value: 'true', formAction: `${props.path}#${firstNewId}` })}
           >
-            {MESSAGES.showMore}
+            {SHOP_WORDS.showMore}
           </Button>
         </p>
       )}

@@ -17,6 +17,7 @@ import { christmasRegionOf } from '../../domain/shops/christmas-shop.ts'
 import type { Point } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import type { OrderNotice } from '../../notice-params.ts'
 import type { FieldProblem } from '../../platform/forms/form.ts'
 import { type Answer, missing, show } from '../../platform/http/answer.ts'
@@ -143,7 +144,11 @@ function decideToShow(context: SlotContext, choice: SlotChoice, isRestored: bool
     // If the shopper has begun to choose, the order's page shows that nothing was changed.
     return choice.stage === 'start' ? { at: 'order' } : NOT_MADE
   }
-  return { at: 'stage', choice, ...(isRestored && { notices: { notice: noticeOf('info', MESSAGES.restored) } }) }
+  return {
+    at: 'stage',
+    choice,
+    ...(isRestored && { notices: { notice: noticeOf('info', COMMON_SENTENCES.restoredChoices) } }),
+  }
 }
 
 function decide(result: MoveResult, context: SlotContext, { choice, to }: SubmittedChoice): Outcome {
@@ -227,7 +232,7 @@ function noticeOf(tone: SlotNotice['tone'], text: string): SlotNotice {
 
 const NOT_MADE = { at: 'order', notice: { notMade: 'true' } } as const satisfies Outcome
 const sendAgainNotices = (): SlotNotices => ({
-  notice: noticeOf('warning', MESSAGES.sendAgain),
+  notice: noticeOf('warning', COMMON_SENTENCES.sendAgain),
   keepsConfirmation: true,
   status: 422,
 })

@@ -18,6 +18,7 @@ import { depositRows, summarisePayment } from '../../domain/orders/payment-summa
 import { formatHours, hoursOn, isOpenThroughout } from '../../domain/shops/opening.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { mapsLinkOrSearch } from '../../domain/shops/shop.ts'
+import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
@@ -29,6 +30,8 @@ import { urls } from '../../urls.ts'
 import { collectionCalendarRemoval } from '../order-records/cancelled-collection.ts'
 import type { OrderWriteMails, WrittenMail } from '../order-records/order.write.ts'
 import { refundSentences } from '../order-records/refund-sentences.ts'
+import { AMEND_MESSAGES } from './amend-messages.ts'
+import { SLOT_SERVER_MESSAGES } from './slot-messages.ts'
 
 /** Mails about a changed collection or amended order of Christmas food. */
 export function christmasMails(
@@ -88,7 +91,7 @@ function amendmentMails(brand: MailBrand, organiser: Organiser): OrderWriteMails
         return { ...writeOrderMail(brand, payload, { ...about, paragraphs, parts: removed }), ...file }
       }
       const collection = collectionOf(after)
-      const refundTexts = pence === 0 ? [MAIL_MESSAGES.amended[isPaid(after) ? 'nothingToPay' : 'noRefund']] : refund
+      const refundTexts = pence === 0 ? [AMEND_MESSAGES[isPaid(after) ? 'paidInFull' : 'noRefund']] : refund
       const storeNames = store && store.shopId === collection?.shopId ? [store.name] : []
       const unchanged = collection ? [MAIL_MESSAGES.amended.collection(...storeNames, formatSlot(collection))] : []
       const paragraphs = [first, ...refundTexts, ...unchanged]
@@ -114,7 +117,7 @@ function removedItemsPart({ lines }: Order, removals: readonly LineRemoval[]): M
     if (!line) return []
     const facts = units?.of
       ? MAIL_MESSAGES.amended.some(units.quantity, units.of)
-      : MAIL_MESSAGES.amended.all(line.quantity)
+      : SLOT_SERVER_MESSAGES.quantity(line.quantity)
     return [{ name: line.description, facts }]
   })
   return items.length === 0 ? [] : [{ kind: 'items', title: MAIL_MESSAGES.amended.removed, items }]
@@ -152,14 +155,14 @@ export function collectionFacts(
       { term: MAIL_MESSAGES.facts.day, value: formatWeekday(on) },
       { term: MAIL_MESSAGES.facts.time, value: `${startsAt}-${endsAt}` },
       ...(shop === null
-        ? [{ term: MAIL_MESSAGES.facts.address, value: MAIL_MESSAGES.facts.noAddress }]
+        ? [{ term: SHOP_WORDS.address, value: MAIL_MESSAGES.facts.noAddress }]
         : [
-            { term: MAIL_MESSAGES.facts.store, value: shop.place.name },
-            { term: MAIL_MESSAGES.facts.address, value: addressInOneLine(shop.place, SITES[order.site]) },
+            { term: SHOP_WORDS.store, value: shop.place.name },
+            { term: SHOP_WORDS.address, value: addressInOneLine(shop.place, SITES[order.site]) },
             ...(shop.opening === null ? [] : [{ term: MAIL_MESSAGES.facts.opening, value: shop.opening }]),
             ...(shop.place.phone === '' ? [] : [{ term: MAIL_MESSAGES.facts.phone, value: shop.place.phone }]),
             {
-              term: MAIL_MESSAGES.facts.directions,
+              term: SHOP_WORDS.directions,
               value: MAIL_MESSAGES.facts.map,
               href: mapsLinkOrSearch(shop.place),
             },
@@ -200,12 +203,9 @@ export const MAIL_MESSAGES = defineWords('christmas.mails', {
     heading: 'Your order has been amended',
     first: (order: string) => `We've made the changes you asked for to your Christmas food, order ${order}.`,
     nothingLeft: 'Nothing is left in your order, so it has been cancelled.',
-    noRefund: "There's nothing to refund. You'll pay the rest when you collect your order.",
-    nothingToPay: "There's nothing to refund, and nothing left to pay.",
     collection: (...whereAndWhen: string[]) => `Your collection hasn't changed: ${whereAndWhen.join(', ')}.`,
     removed: "What we've removed",
     some: (quantity: number, of: number) => `${quantity} of ${of}`,
-    all: (quantity: number) => `Qty ${quantity}`,
     left: "What's left in your order",
   },
   notAmended: {
@@ -223,14 +223,11 @@ export const MAIL_MESSAGES = defineWords('christmas.mails', {
   },
   facts: {
     title: 'Your collection',
-    store: 'Store',
-    address: 'Address',
     noAddress: "The store's address is in your order details.",
     day: 'Day',
     time: 'Time',
     opening: 'Opening hours that day',
     phone: 'Phone',
-    directions: 'Directions',
     map: 'See the store on a map',
     toPay: 'To pay at collection',
     nothingToPay: 'Nothing',

@@ -1,9 +1,11 @@
 import type { ReasonChoice } from '../../domain/cancellation/cancel-request.ts'
 import type { ReadAmendment, WantedUnits } from '../../domain/christmas/read-amendment.ts'
 import { formatMoney } from '../../domain/money/money.ts'
+import { ACTION_NAMES } from '../../domain/order-actions/action-names.ts'
 import { amendedAmounts, cancelRefund } from '../../domain/orders/cancel-refund.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { depositRows } from '../../domain/orders/payment-summary.ts'
+import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { type FieldProblem, hiddenFields } from '../../platform/forms/form.ts'
 import { definePage } from '../../platform/rendering/page.ts'
@@ -80,11 +82,11 @@ function ReviewForm({ form, wanted, read, chosen, problems = [], restored = fals
   return (
     <form className="stack stack-6" method="post" action={urls.amendChristmas(site, { orderId })} noValidate>
       <HiddenFields fields={hidden} />
-      {restored && <RestoredNotice>{MESSAGES.restored}</RestoredNotice>}
+      {restored && <RestoredNotice>{COMMON_SENTENCES.restoredChoices}</RestoredNotice>}
       <div id="changes" tabIndex={-1}>
         <LineGroup title={MESSAGES.changes} about={[]} links={[]} lines={changesOf(form, read)} />
       </div>
-      {isAll && <Notice tone="warning">{removals.length === 1 ? MESSAGES.isLast : MESSAGES.isAll}</Notice>}
+      {isAll && <Notice tone="warning">{removals.length === 1 ? COMMON_SENTENCES.lastItem : MESSAGES.isAll}</Notice>}
       <section className="stack" aria-labelledby="after">
         <h2 id="after">{MESSAGES.after}</h2>
         {isAll ? (
@@ -103,7 +105,9 @@ function ReviewForm({ form, wanted, read, chosen, problems = [], restored = fals
         secondaryError={problems.find(({ field }) => field.startsWith(`${REASON_FIELD}-`))?.message}
       />
       <div className="actions">
-        <Button variant={isAll ? 'danger' : 'primary'}>{isAll ? MESSAGES.confirmCancel : MESSAGES.confirm}</Button>{' '}
+        <Button variant={isAll ? 'danger' : 'primary'}>
+          {isAll ? ACTION_NAMES.cancelOrder : COMMON_WORDS.confirmChanges}
+        </Button>{' '}
         <ButtonLink variant="secondary" href={urls.amendChristmas(site, { orderId, ...chosenUnits })}>
           {MESSAGES.back}
         </ButtonLink>

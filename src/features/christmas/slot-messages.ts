@@ -1,4 +1,3 @@
-import type { Country } from '../../domain/addresses/address.ts'
 import { defineWords } from '../../domain/words/words.ts'
 
 function otherStores(shown: number, all: number): string {
@@ -13,12 +12,7 @@ export const SLOT_MESSAGES = defineWords('christmas.slot', {
   change: 'Change',
   changeStore: 'collection store',
   changeSlot: 'collection slot',
-  cancel: 'Cancel',
-  findStore: 'Find a store',
-  searchButton: 'Search',
-  locate: 'Use my location',
   locating: 'Finding your location',
-  showMore: 'Show more stores',
   confirmStore: 'Confirm store',
   day: 'Choose a day',
   time: 'Choose a time',
@@ -26,24 +20,14 @@ export const SLOT_MESSAGES = defineWords('christmas.slot', {
   confirmSlot: 'Confirm slot',
   from: 'Current collection',
   to: 'New collection',
-  confirm: 'Confirm changes',
   presentCollection: 'Your collection now',
   aside: 'Your order',
-  amend: 'Amend order',
-  storeTerm: 'Store',
   slotTerm: 'Slot',
-  storeUnknown: "We can't show the store's details at the moment.",
-  storeMissing: 'Choose a store',
-  incomplete: 'Please select a store and a slot before confirming.',
 } as const)
 
 /** Messages that only the server uses; those from the specification are word for word. */
 export const SLOT_SERVER_MESSAGES = defineWords('christmas.slot', {
   about: (orderNumber: string) => `Christmas food order ${orderNumber}`,
-  back: 'Back to order details',
-  label: { UK: 'Postcode or town', IE: 'Eircode or town' } satisfies Record<Country, string>,
-  presentStore: 'Current store',
-  stores: 'Choose a store',
   /** The legend of the list when a search finds no other store. */
   keepStore: 'Keep your current store',
   storesNear: (place: string | null) => `Stores near ${place ?? 'you'}`,
@@ -56,8 +40,6 @@ export const SLOT_SERVER_MESSAGES = defineWords('christmas.slot', {
   fullyBooked: 'Fully booked',
   bring: 'Bring your confirmation email with you on the day.',
   quantity: (units: number) => `Qty ${units}`,
-  sendAgain: 'This page had been open for a while. Please check your choices and confirm again.',
-  restored: 'Please check your choices and continue.',
   /** Order management refuses the change, so trying again doesn't help. */
   refused: "We're sorry, but this collection can't be changed any more. Please contact us if you need help.",
   /** Another tab has made the same change. */
@@ -71,5 +53,4 @@ export const SLOT_SERVER_MESSAGES = defineWords('christmas.slot', {
   pickAnother: 'Pick another',
   /** Repeats what the shopper typed (XMS-19). */
   notSearched: (typed: string) => `We couldn't search for stores near ${typed} at the moment. Please try again later.`,
-  storesAway: 'Sorry something went wrong, please try again later.',
 } as const)

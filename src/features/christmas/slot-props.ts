@@ -1,4 +1,5 @@
 import { allowedStage, type ChosenCollection, type StageName } from '../../domain/christmas/stages.ts'
+import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import type { FieldProblem } from '../../platform/forms/form.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
@@ -9,7 +10,6 @@ import type { NoticeTone } from '../../ui/notice.tsx'
 import type { PlaceChoice } from '../../ui/place-choices.tsx'
 import type { PostalAddressProps } from '../../ui/postal-address.tsx'
 import type { TimeSlot } from '../../ui/slot-picker.tsx'
-import { SLOT_MESSAGES as MESSAGES } from './slot-messages.ts'
 
 /** Query parameters of the page, which are also its form fields. */
 export const FIELDS = {
@@ -121,7 +121,7 @@ export interface SlotPageProps {
 export function missingChoices(requested: StageName, chosen: ChosenCollection): FieldProblem[] {
   const allowed = allowedStage(requested, chosen)
   if (allowed === requested) return []
-  const message = requested === 'confirmation' ? MESSAGES.incomplete : MESSAGES.storeMissing
+  const message = requested === 'confirmation' ? SHOP_WORDS.chooseWithSlot : SHOP_WORDS.choose
   if (allowed === 'storeSelection') return [{ field: FIELDS.shopId, message }]
   return [{ field: chosen.day === null ? FIELDS.day : FIELDS.slot, message }]
 }

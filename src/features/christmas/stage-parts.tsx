@@ -1,5 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { StageName } from '../../domain/christmas/stages.ts'
+import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
+import { COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -62,7 +64,7 @@ export function CollectionShop(props: CollectionShopProps) {
       </div>
       <div className="card address address--chosen">
         <div>
-          {place ? <PostalAddress {...place} /> : <p>{MESSAGES.storeUnknown}</p>}
+          {place ? <PostalAddress {...place} /> : <p>{SHOP_WORDS.unknown}</p>}
           {(distance !== null || hours.length > 0) && (
             <p className="muted">
               {distance !== null && `${distance}. `}
@@ -103,7 +105,7 @@ export function ContinueButton({ label, stage, controls }: ContinueButtonProps) 
 export function CancelLink({ controls }: { controls: ChangeSlotControls }) {
   return (
     <ButtonLink variant="link" href={controls.state.props.startHref} onClick={controls.follow}>
-      {MESSAGES.cancel}
+      {COMMON_WORDS.cancel}
     </ButtonLink>
   )
 }

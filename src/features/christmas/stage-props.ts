@@ -24,8 +24,10 @@ import {
   searchError,
 } from '../../domain/shops/search-text.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
+import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatDayCard } from '../../domain/time/format-day.ts'
+import { COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { pathAtSite } from '../../make-address.ts'
 import { type FieldProblem, hiddenFields } from '../../platform/forms/form.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
@@ -43,7 +45,7 @@ import {
 import { offeredShop, placeChoice } from '../stores/place-choices.ts'
 import { CHANGE_COLLECTION } from './change-collection.ts'
 import { changeSlotUrl, FROM_FIELDS, type SlotChoice, slotChosen } from './slot-choice.ts'
-import { SLOT_SERVER_MESSAGES as MESSAGES, SLOT_MESSAGES } from './slot-messages.ts'
+import { SLOT_SERVER_MESSAGES as MESSAGES } from './slot-messages.ts'
 import {
   type ConfirmationProps,
   type CurrentCollectionProps,
@@ -138,7 +140,7 @@ export function pageFrame(framed: StageInput, amendHref: string | null): Omit<Sl
   const site = visit.site.sites[order.site]
   return {
     crumbs: orderCrumbs(site, stageHeading('start')),
-    back: { href: urls.orderDetails(site, order.orderNumber), label: MESSAGES.back },
+    back: { href: urls.orderDetails(site, order.orderNumber), label: COMMON_WORDS.backToOrder },
     about: MESSAGES.about(order.orderNumber),
     path: pathAtSite(site, PATHS.changeCollectionSlot),
     identity: [
@@ -182,7 +184,7 @@ function presentCollectionProps(
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const { deposit } = summarisePayment(order)
   return {
-    store: shop?.name ?? SLOT_MESSAGES.storeUnknown,
+    store: shop?.name ?? SHOP_WORDS.unknown,
     slot: present && formatSlot(present),
     lines: collectedLines(order).map((line) => ({
       key: line.key,
@@ -232,7 +234,7 @@ async function storeProps(
   return {
     stores: {
       search: {
-        label: MESSAGES.label[countryOf(site)],
+        label: SHOP_WORDS.label[countryOf(site)],
         placeholder: SHOP_SEARCH_MESSAGES.placeholder[countryOf(site)],
         notLocated: SHOP_SEARCH_MESSAGES.notLocated[countryOf(site)],
         maxLength: SEARCH_TEXT_LENGTH_MAX,
@@ -263,7 +265,7 @@ function searchNotice(search: ShopSearchResult, { visit, choice }: StoresShown):
     return { tone: 'error', ...withContact(MOVE_REFUSALS['other-region'], contactPageUrl(visit)) }
   if (search.outcome === 'none') return { tone: 'info', text: SHOP_SEARCH_MESSAGES.none, link: null }
   if (search.outcome !== 'unavailable') return null
-  return { tone: 'error', text: choice.q ? MESSAGES.notSearched(choice.q) : MESSAGES.storesAway, link: null }
+  return { tone: 'error', text: choice.q ? MESSAGES.notSearched(choice.q) : COMMON_WORDS.failed, link: null }
 }
 
 function severalOf(
@@ -303,7 +305,7 @@ function storeList(search: ShopSearchResult | null, shown: StoresShown): StoresP
       ? MESSAGES.storesNear(searched.near)
       : search?.outcome === 'none' && !others[0]
         ? MESSAGES.keepStore
-        : MESSAGES.stores,
+        : SHOP_WORDS.choose,
     announcement: searched && announcementText(others.length, otherIds.size),
     choices: [{ shop: present, miles: milesTo(present) }, ...others].map((each) => choiceOf(each, shown)),
     hasMore: nearest.length < nearby.length,
@@ -317,7 +319,7 @@ function shopIdOf({ shop }: { shop: Shop }): string {
 /** Shows only the address and opening hours: a store's other services don't matter for collecting food. */
 function choiceOf(each: Omit<NearbyShop, 'miles'> & { miles: number | null }, shown: StoresShown): PlaceChoice {
   const { visit, present } = shown
-  const tag = each.shop.shopId === present.shopId ? MESSAGES.presentStore : null
+  const tag = each.shop.shopId === present.shopId ? SHOP_WORDS.present : null
   const about = { site: SITES[visit.order.site], now: visit.now }
   return { ...placeChoice({ ...offeredShop(each, visit.site.policy), tag, services: [] }, about), facilities: [] }
 }

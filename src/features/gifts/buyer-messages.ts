@@ -1,6 +1,5 @@
 import { defineWords } from '../../domain/words/words.ts'
 export const BUYER_MESSAGES = defineWords('gifts.give', {
-  title: 'Gift receipts',
   lede: 'Choose the gifts, then email the receipt or print it. Prices are never shown.',
   nothing: 'None of these items can have a gift receipt at the moment.',
   items: 'Items',
@@ -9,7 +8,6 @@ export const BUYER_MESSAGES = defineWords('gifts.give', {
   chosen: (count: number) => `${count === 0 ? 'No items' : count === 1 ? '1 item' : `${count} items`} chosen.`,
   once: 'Once a receipt is emailed, only the person you gave it to can return those items.',
   email: {
-    open: 'Send gift receipt email',
     title: 'Send gift receipt email',
     submit: 'Send gift receipt',
     now: 'Send now',
@@ -18,9 +16,7 @@ export const BUYER_MESSAGES = defineWords('gifts.give', {
     change: 'Change details',
   },
   print: {
-    open: 'Print gift receipt',
     title: 'Print gift receipt',
-    submit: 'Continue',
     /** Returning the item online voids the printed barcode (D-43). */
     stops: 'If you return this item yourself, this receipt will stop working.',
   },
@@ -44,14 +40,9 @@ export const BUYER_MESSAGES = defineWords('gifts.give', {
 } as const)
 
 export const BUYER_SERVER_MESSAGES = defineWords('gifts.give', {
-  backToOrder: 'Back to order details',
   backToItems: 'Back to items',
   again: 'Please check your details and try again.',
-  /** Shown after a sign-in that interrupted the form (D-130). */
-  restored: 'Please check your details and continue.',
 } as const)
-
-export const BUSY_MESSAGE = "We're still working on another change to this order. Please try again in a minute."
 
 export const SENT_MESSAGES = defineWords('gifts.sent', {
   title: {
@@ -74,7 +65,6 @@ export const SENT_MESSAGES = defineWords('gifts.sent', {
 } as const)
 
 export const PRINTED_MESSAGES = defineWords('gifts.printed', {
-  print: 'Print gift receipt',
   /** Shown until a script enables the print button. */
   hint: "To print it, use your browser's print option.",
   over: "This gift receipt no longer works. Its items have been returned, or can't be returned any more.",

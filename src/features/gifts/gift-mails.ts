@@ -6,6 +6,7 @@ import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { dayOf, SHOP_ZONE } from '../../domain/time/days.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { defineWords } from '../../domain/words/words.ts'
 import { BARCODE_CONTENT_ID, type GiftToMail, THEME_CONTENT_ID } from '../../platform/mails/gift-email.ts'
 import type { MailedGiftReceipt, MailParty } from '../../platform/mails/mail.ts'
@@ -100,7 +101,7 @@ export function giftMails(brand: MailBrand): GiftMails {
     takenBack(receipt) {
       const messages = GIFT_MAIL_MESSAGES.takenBack
       const paragraphs = [
-        messages.greeting(receipt.name),
+        COMMON_SENTENCES.hello(receipt.name),
         messages.noLonger(brand.brandName),
         messages.nothingToDo,
         messages.faulty,
@@ -152,7 +153,6 @@ const GIFT_MAIL_MESSAGES = defineWords('gifts.mails', {
   /** Texts for the recipient (D-42), which don't name who took the receipt back. */
   takenBack: {
     heading: 'Your gift receipt no longer works',
-    greeting: (name: string) => `Hello ${name},`,
     noLonger: (brandName: string) => `Your gift receipt from ${brandName} no longer works.`,
     nothingToDo: "Its link and its barcode have stopped working, and you don't need to do anything.",
     faulty: 'Please contact us if your gift is faulty.',

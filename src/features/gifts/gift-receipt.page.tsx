@@ -1,3 +1,5 @@
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Button } from '../../ui/button.tsx'
 import { ContactText } from '../../ui/contact-text.tsx'
@@ -7,7 +9,9 @@ import * as ICONS from '../../ui/icons.data.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { BUYER_MESSAGES } from './buyer-messages.ts'
 import { RECIPIENT_MESSAGES as MESSAGES } from './recipient-messages.ts'
+import { GIFT_ACTIONS } from './sent-receipts.ts'
 
 export interface GiftReceiptPageProps extends Pick<GiftReceiptProps, 'brand' | 'receipt' | 'barcode'> {
   /** How the reader can return the gift online, if at all. */
@@ -29,13 +33,13 @@ export const giftReceiptPage = definePage<GiftReceiptPageProps>({
       {online.status === 'yours' && (
         <Notice tone="info">
           <p>
-            {MESSAGES.yours} {online.takeBack && <a href={online.takeBack}>{MESSAGES.takeBack}</a>}
+            {MESSAGES.yours} {online.takeBack && <a href={online.takeBack}>{GIFT_ACTIONS['take-back'].label}</a>}
           </p>
         </Notice>
       )}
       <p className="no-print cluster between">
         <Button type="button" variant="secondary" size="sm" icon={ICONS.print} hidden data-prints="">
-          {MESSAGES.print}
+          {BUYER_MESSAGES.print.title}
         </Button>
       </p>
       <GiftReceipt brand={brand} receipt={receipt} barcode={barcode} />
@@ -51,7 +55,7 @@ function Online(online: GiftReceiptPageProps['online']) {
       return (
         <form className="no-print stack" method="post" action={online.action}>
           <HiddenFields fields={online.hidden} />
-          <p>{MESSAGES.online.open}</p>
+          <p>{`${MESSAGES.online.open} ${COMMON_SENTENCES.eGiftCardToCome}`}</p>
           <Button block>{MESSAGES.online.submit}</Button>
         </form>
       )
@@ -88,10 +92,7 @@ export const noGiftPage = definePage<NoGiftProps>({
         <p>
           <ContactText text={sentence} href={contactHref} />{' '}
           {yourReturns && (
-            <LinkedText
-              text={yourReturns.sentence}
-              link={{ words: MESSAGES.online.yourReturns, href: yourReturns.href }}
-            />
+            <LinkedText text={yourReturns.sentence} link={{ words: PAGE_NAMES.returns, href: yourReturns.href }} />
           )}
         </p>
       </Notice>

@@ -1,6 +1,7 @@
 import { buyerActions } from '../../domain/gift-receipts/buyer-actions.ts'
 import {
   giftLinkStatusForBuyer,
+  LINK_SENTENCES,
   type OnlineReturnProgress,
   onlineReturnStatus,
   RETURNED_ONLINE_SENTENCES,
@@ -143,7 +144,7 @@ function noGift(visit: Visit, why: NoGiftReason, site: BrandSite = visit.site): 
   const status = why === 'too-many' ? 429 : 200
   return show(
     noGiftPage,
-    { sentence: RECIPIENT_MESSAGES.noGift[why], contactHref },
+    { sentence: { ...RECIPIENT_MESSAGES.noGift, ...LINK_SENTENCES }[why], contactHref },
     { site, status, siteSwitchHrefs: HOME_PAGES },
   )
 }

@@ -3,7 +3,9 @@ import { composeReceipt } from '../../domain/gift-receipts/compose-receipt.ts'
 import { type GiftFields as Fields, type GiftWay, hasRecipient } from '../../domain/gift-receipts/form-problems.ts'
 import { earliestReturnBy, timeToReturn } from '../../domain/gift-receipts/offered-days.ts'
 import { normaliseMessage } from '../../domain/messages/message-text.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import { formatIsoDay } from '../../domain/time/iso-day.ts'
+import { COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { useRestoredForm } from '../../platform/browser/use-restored.ts'
 import { errorTitle, useErrorTitle } from '../../platform/forms/error-title.ts'
 import { definePage } from '../../platform/rendering/page.ts'
@@ -39,7 +41,7 @@ import {
 import { GiftRows } from './gift-rows.tsx'
 import { Problems } from './problems.tsx'
 
-const titleOf = (view: GiftProps['view']) => (view === 'choose' ? MESSAGES.title : MESSAGES[view].title)
+const titleOf = (view: GiftProps['view']) => (view === 'choose' ? PAGE_NAMES.giftReceipts : MESSAGES[view].title)
 
 export const giftReceiptsPage = definePage<GiftProps>({
   title: ({ view, problems }) => errorTitle(problems.length > 0, titleOf(view)),
@@ -107,10 +109,10 @@ function Choose({ gift, state, dispatch, formRef }: GiftViewProps) {
           <GiftRows gift={gift} state={state} dispatch={dispatch} />
           <div className="actions">
             <Button icon={ICONS.mail} onClick={open('email')}>
-              {MESSAGES.email.open}
+              {MESSAGES.email.title}
             </Button>{' '}
             <Button icon={ICONS.print} variant="secondary" formAction={choosing.print} onClick={open('print')}>
-              {MESSAGES.print.open}
+              {MESSAGES.print.title}
             </Button>
           </div>
           <p className="small muted">
@@ -247,7 +249,7 @@ function SubmitButtons({ way, gift, state, isPreview, inFlyout }: SubmitButtonsP
   if (way === 'print') {
     return (
       <Button {...buttonProps} {...submitValue(SUBMIT_ACTIONS.send)}>
-        {MESSAGES.print.submit}
+        {COMMON_WORDS.onward}
       </Button>
     )
   }

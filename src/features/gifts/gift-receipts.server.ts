@@ -14,7 +14,9 @@ import { isOneUnit } from '../../domain/orders/item-names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { returnByNotice } from '../../domain/returns/return-window.ts'
 import { whyNotSentenceAt } from '../../domain/returns/why-not-returnable.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import { dayOf } from '../../domain/time/days.ts'
+import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { hiddenFields, sentCommandKey, sentValue, sentValues } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
 import { type Answer, missing, type PageAnswer, seeOther, show } from '../../platform/http/answer.ts'
@@ -26,7 +28,7 @@ import { urls } from '../../urls.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
 import { redirectToOrder } from '../order-records/order-form.ts'
 import { ORDER_LIST_HREFS, orderCrumbs } from '../order-records/order-page.ts'
-import { BUSY_MESSAGE, BUYER_SERVER_MESSAGES, BUYER_MESSAGES as MESSAGES } from './buyer-messages.ts'
+import { BUYER_SERVER_MESSAGES } from './buyer-messages.ts'
 import {
   FIELDS,
   type GiftItemProps,
@@ -67,7 +69,7 @@ export async function showGiftForm(parts: GiftPagesParts, visit: OrderVisit, way
     return showGiftPage(parts, visit, details, {
       view: way,
       ...readGiftForm(saved),
-      notice: BUYER_SERVER_MESSAGES.restored,
+      notice: COMMON_SENTENCES.restoredDetails,
     })
   const chosen = visit.query.getAll(FIELDS.line)
   const problems = itemProblems(details, chosen, visit)
@@ -125,7 +127,7 @@ async function answerSendResult(
     case 'email-failed':
       return failed(SEND_FAILURES.email, 503, (await findDetails(parts, visit)) ?? details)
     case 'busy':
-      return failed(BUSY_MESSAGE, 503, (await findDetails(parts, visit)) ?? details)
+      return failed(COMMON_SENTENCES.busy, 503, (await findDetails(parts, visit)) ?? details)
     case 'changed-elsewhere':
       return await answerSuperseded(parts, visit, { details, form }, 'email')
     case 'key-reused':
@@ -270,13 +272,13 @@ function toPage(
   const today = dayOf(visit.now)
   const items = itemsOf(details, visit)
   const keys = items.map(({ key }) => key).filter((key) => state.chosen?.includes(key))
-  const orderLink = { href: urls.orderDetails(site, orderNumber), label: BUYER_SERVER_MESSAGES.backToOrder }
+  const orderLink = { href: urls.orderDetails(site, orderNumber), label: COMMON_WORDS.backToOrder }
   const itemsLink = {
     href: withLines(urls.giftReceipts(site, orderNumber), keys),
     label: BUYER_SERVER_MESSAGES.backToItems,
   }
   return {
-    crumbs: orderCrumbs(site, MESSAGES.title),
+    crumbs: orderCrumbs(site, PAGE_NAMES.giftReceipts),
     back: state.view === 'choose' ? orderLink : itemsLink,
     view: state.view,
     items,

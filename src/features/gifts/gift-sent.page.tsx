@@ -6,8 +6,10 @@ import { RECEIPT_STATES } from '../../domain/gift-receipts/receipt-states.data.t
 import { giftLineDays, giftReturnBy } from '../../domain/gift-receipts/send-days.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownGift } from '../../domain/gift-receipts/shown-receipt.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
+import { COMMON_WORDS } from '../../domain/words/common-words.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -24,7 +26,7 @@ import { TermList } from '../../ui/term-list.tsx'
 import { urls } from '../../urls.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
 import { orderCrumbs } from '../order-records/order-page.ts'
-import { BUYER_MESSAGES, BUYER_SERVER_MESSAGES, SENT_MESSAGES as MESSAGES, PRINTED_MESSAGES } from './buyer-messages.ts'
+import { BUYER_MESSAGES, SENT_MESSAGES as MESSAGES, PRINTED_MESSAGES } from './buyer-messages.ts'
 import { sentReceipts } from './sent-receipts.ts'
 
 interface GiftSentProps {
@@ -65,7 +67,7 @@ function GiftSent({ visit, details, receipt, state }: GiftSentProps) {
   const isPending = state === 'requested'
   return (
     <div className="wrap page">
-      <Breadcrumb crumbs={orderCrumbs(site, BUYER_MESSAGES.title)} />
+      <Breadcrumb crumbs={orderCrumbs(site, PAGE_NAMES.giftReceipts)} />
       <div className="stack stack-6 narrow after-crumbs" data-refresh-seconds={isPending ? REFRESH_SECONDS : 0}>
         <div className="stack stack-5" data-refresh="sent" data-refresh-live="">
           <PageHead title={MESSAGES.title[state]} focused flush lede={stateText(state, receipt)} />
@@ -109,7 +111,7 @@ function GiftSent({ visit, details, receipt, state }: GiftSentProps) {
           </section>
         </div>
         <div className="actions">
-          <ButtonLink href={urls.orderDetails(site, order.orderNumber)}>{BUYER_SERVER_MESSAGES.backToOrder}</ButtonLink>{' '}
+          <ButtonLink href={urls.orderDetails(site, order.orderNumber)}>{COMMON_WORDS.backToOrder}</ButtonLink>{' '}
           {hasLineToGive(order, visit.now, giftReceipts) && (
             <ButtonLink href={urls.giftReceipts(site, order.orderNumber)} variant="secondary">
               {MESSAGES.another}
@@ -136,7 +138,7 @@ export interface GiftPrintedProps {
 
 /** Shows the receipt and nothing else, on the screen as on paper (GFT-13). */
 export const giftPrintedPage = definePage<GiftPrintedProps>({
-  title: ({ printed }) => printed?.receipt.heading ?? BUYER_MESSAGES.title,
+  title: ({ printed }) => printed?.receipt.heading ?? PAGE_NAMES.giftReceipts,
   View: GiftPrinted,
   bare: true,
   scripts: ['src/platform/browser/print.client.ts'],
@@ -150,7 +152,7 @@ function GiftPrinted({ back, brand, printed }: GiftPrintedProps) {
         {printed && (
           <>
             <Button type="button" size="sm" icon={ICONS.print} hidden data-prints="">
-              {PRINTED_MESSAGES.print}
+              {BUYER_MESSAGES.print.title}
             </Button>
             <p className="small print-hint">{PRINTED_MESSAGES.hint}</p>
           </>
@@ -160,7 +162,7 @@ function GiftPrinted({ back, brand, printed }: GiftPrintedProps) {
         <Receipt brand={brand} {...printed} />
       ) : (
         <>
-          <h1>{BUYER_MESSAGES.title}</h1>
+          <h1>{PAGE_NAMES.giftReceipts}</h1>
           <Notice tone="info" role="none">
             {PRINTED_MESSAGES.over}
           </Notice>

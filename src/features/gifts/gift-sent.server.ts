@@ -4,13 +4,13 @@ import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import { dayOf } from '../../domain/time/days.ts'
+import { COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { CodePictures } from '../../platform/pdf/code-pictures.ts'
 import { urls } from '../../urls.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import { ORDER_LIST_HREFS } from '../order-records/order-page.ts'
-import { BUYER_SERVER_MESSAGES } from './buyer-messages.ts'
 import { type GiftLook, receiptInQuery } from './gift-receipts.server.ts'
 import { type GiftPrintedProps, giftPrintedPage, giftSentPage } from './gift-sent.page.tsx'
 
@@ -49,7 +49,7 @@ export async function showGiftPrinted(parts: GiftPrintedParts, visit: OrderVisit
     return { receipt: shown, barcode: { svg, digits: shown.barcode.digits } }
   }
   const props: GiftPrintedProps = {
-    back: { href: urls.orderDetails(site, order.orderNumber), label: BUYER_SERVER_MESSAGES.backToOrder },
+    back: { href: urls.orderDetails(site, order.orderNumber), label: COMMON_WORDS.backToOrder },
     brand: { name: parts.brandName, mark: parts.look?.mark ?? null },
     printed: link.status === 'open' ? toReceipt(link.lines) : null,
   }

@@ -1,17 +1,12 @@
-import { LINK_SENTENCES } from '../../domain/gift-receipts/gift-link-status.ts'
-import { E_GIFT_CARD_TO_COME } from '../../domain/returns/e-gift-card-to-come.data.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
 import { defineWords } from '../../domain/words/words.ts'
 
 export const RECIPIENT_MESSAGES = defineWords('gifts.receipt', {
   title: "You've been gifted",
-  print: 'Print gift receipt',
-  takeBack: 'Take back gift receipt',
   yours: "You're looking at the gift receipt that you sent.",
   online: {
     submit: 'Return online',
-    open: `Or return it online. ${E_GIFT_CARD_TO_COME}`,
-    yourReturns: 'Your returns',
+    open: 'Or return it online.',
     begun: 'If you did, you can track it in Your returns.',
     done: 'If you did, you can see it in Your returns.',
     closed: "This gift can't be returned online: take it to one of our stores with this receipt, or contact us.",
@@ -19,7 +14,6 @@ export const RECIPIENT_MESSAGES = defineWords('gifts.receipt', {
   },
   noGift: {
     title: 'Gift receipt',
-    ...LINK_SENTENCES,
     'not-offered':
       'Gift receipts can no longer be used. To return your gift, ask the person who gave it to you, or contact us.',
     'too-many': `Too many links have been tried from here. Please wait ${ATTEMPT_LIMITS.windowMinutes} minutes, then try again.`,

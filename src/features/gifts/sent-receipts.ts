@@ -5,7 +5,7 @@ import type { SentReceiptProps } from '../../ui/sent-receipts.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
 
-const LABELS = defineWords('gifts.actions', {
+export const GIFT_ACTIONS = defineWords('gifts.actions', {
   cancel: { label: 'Cancel gift receipt', about: 'for' },
   'take-back': { label: 'Take back gift receipt', about: 'for' },
   print: { label: 'Print again', about: 'gift receipt for' },
@@ -34,6 +34,6 @@ function toLink(
   may: NonNullable<BuyersReceipt['allowedAction']>,
   names: string,
 ): SentReceiptProps['link'] {
-  const { label, about } = LABELS[may]
+  const { label, about } = GIFT_ACTIONS[may]
   return { href, label, about: `${about} ${names}` }
 }

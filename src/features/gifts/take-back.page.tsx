@@ -3,6 +3,7 @@ import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { isOneUnit } from '../../domain/orders/item-names.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 import { defineWords } from '../../domain/words/words.ts'
@@ -16,8 +17,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { urls } from '../../urls.ts'
 import { orderCrumbs } from '../order-records/order-page.ts'
-import { BUYER_MESSAGES as GIFTS } from './buyer-messages.ts'
 import { END_GIFT } from './end-gift.ts'
+import { GIFT_ACTIONS } from './sent-receipts.ts'
 
 interface TakeBackProps {
   visit: OrderVisit
@@ -33,18 +34,18 @@ export const ACTION_FIELD = 'act'
 
 /** Asks for confirmation before a gift receipt is taken back permanently (D-42). */
 export const takeBackPage = definePage<TakeBackProps>({
-  title: ({ act, failure }) => errorTitle(failure !== null, TAKE_BACK_MESSAGES[act].title),
+  title: ({ act, failure }) => errorTitle(failure !== null, GIFT_ACTIONS[act].label),
   nav: 'orders',
   scripts: ['src/platform/browser/forms.client.ts'],
   View: ({ visit, order, receipt, act, failure, restored }) => {
-    const { title, submit } = TAKE_BACK_MESSAGES[act]
+    const { label: title } = GIFT_ACTIONS[act]
     const site = visit.site.sites[order.site]
     const isScheduled = receipt.state === 'scheduled'
     const lines = sharedLines(order, receipt.lines)
     const back = urls.giftReceipts(site, order.orderNumber)
     const crumbs = [
-      ...orderCrumbs(site, GIFTS.title).slice(0, -1),
-      { label: GIFTS.title, href: back },
+      ...orderCrumbs(site, PAGE_NAMES.giftReceipts).slice(0, -1),
+      { label: PAGE_NAMES.giftReceipts, href: back },
       { label: title },
     ]
     return (
@@ -57,7 +58,7 @@ export const takeBackPage = definePage<TakeBackProps>({
             action={urls.endGift(site, order.orderNumber, receipt.receiptId)}
             hidden={[...hiddenFields(visit, END_GIFT), { name: ACTION_FIELD, value: act }]}
             failure={failure}
-            submit={submit}
+            submit={title}
             danger
             cancel={{ href: back, label: TAKE_BACK_MESSAGES.keep }}
           >
@@ -92,8 +93,6 @@ function effectOf({ state, name }: GiftReceipt): string {
 type ItemOrItems = 'item' | 'items'
 
 export const TAKE_BACK_MESSAGES = defineWords('gifts.takeBack', {
-  cancel: { title: 'Cancel gift receipt', submit: 'Cancel gift receipt' },
-  'take-back': { title: 'Take back gift receipt', submit: 'Take back gift receipt' },
   due: { before: 'This gift receipt is due to be sent to', after: (day: string) => ` on ${day}.` },
   isFor: { before: 'This gift receipt is for', after: ':' },
   notSent: 'If you cancel it, nothing will be sent.',

@@ -1,7 +1,9 @@
 import { CONTACT_MESSAGE_LENGTH_MAX } from '../../domain/account/contact.ts'
 import { EMAIL_LENGTH_MAX } from '../../domain/account/email-address.ts'
 import { isAdmitted } from '../../domain/sign-in/admission.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { type FieldProblem, hiddenFields, sentValue } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
@@ -16,7 +18,6 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PATHS, urls } from '../../urls.ts'
-import { HELP_WORDS } from './help.page.tsx'
 import { CONTACT_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface ContactProps {
@@ -39,7 +40,7 @@ export function getsCopy({ user }: Visit): boolean {
 }
 
 export const contactPage = definePage<ContactProps>({
-  title: ({ problems }) => errorTitle(problems.length > 0, MESSAGES.title),
+  title: ({ problems }) => errorTitle(problems.length > 0, PAGE_NAMES.contact),
   View: Contact,
   scripts: ['src/platform/browser/forms.client.ts'],
 })
@@ -49,8 +50,8 @@ function Contact({ fields, problems, restored = false, sentReference = null, ...
   const { site } = visit
   const crumbs = [
     { label: 'Home', href: urls.home(site) },
-    { label: HELP_WORDS.title, href: urls.help(site) },
-    { label: MESSAGES.title },
+    { label: PAGE_NAMES.help, href: urls.help(site) },
+    { label: PAGE_NAMES.contact },
   ]
   const field = (name: string, max: number) => ({
     name,
@@ -60,12 +61,12 @@ function Contact({ fields, problems, restored = false, sentReference = null, ...
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={crumbs} />
-      <PageHead title={MESSAGES.title} focused={sentReference !== null} />
+      <PageHead title={PAGE_NAMES.contact} focused={sentReference !== null} />
       <div className="narrow stack stack-5">
         {problems.length > 0 && (
           <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
         )}
-        {restored && <Notice tone="info">{MESSAGES.restored}</Notice>}
+        {restored && <Notice tone="info">{COMMON_SENTENCES.restoredDetails}</Notice>}
         {sentReference ? (
           <>
             <Notice tone="success" title={MESSAGES.sent(sentReference)}>
@@ -135,7 +136,7 @@ function ContactWays({ visit, phone, email }: ContactWaysProps) {
       )}
       {isStoreOnly && visit.hasPage(PATHS.stores) && (
         <li>
-          <a href={urls.stores(visit.site)}>{MESSAGES.findStore}</a>
+          <a href={urls.stores(visit.site)}>{PAGE_NAMES.stores}</a>
         </li>
       )}
     </ul>

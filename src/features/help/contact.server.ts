@@ -18,6 +18,7 @@ import type { BrandLook } from '../../ui/brand-look.ts'
 import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
 import { urls } from '../../urls.ts'
 import type { AccountRecords, Profile } from '../account/account.records.ts'
+import { FIELD_MESSAGES } from '../account/messages.ts'
 import { CONTACT, type ContactProps, contactPage, getsCopy } from './contact.page.tsx'
 import type { HelpPageParts } from './help.server.ts'
 import { CONTACT_MESSAGES as MESSAGES } from './messages.ts'
@@ -57,7 +58,7 @@ const contactForm = z.object({
   email: typedLine({
     lengthMax: EMAIL_LENGTH_MAX,
     isAllowed: isEmailAddress,
-    texts: () => ({ missing: MESSAGES.email, tooLong: MESSAGES.email, notAllowed: MESSAGES.email }),
+    texts: () => ({ missing: FIELD_MESSAGES.email, tooLong: FIELD_MESSAGES.email, notAllowed: FIELD_MESSAGES.email }),
   }),
   orderNumber: numberField('orderNumber', /^[A-Za-z0-9-]{6,40}$/),
   returnNumber: numberField('returnNumber', /^[A-Za-z0-9-]{4,20}$/),

@@ -1,6 +1,7 @@
 import { refundTimes } from '../../domain/return-methods/refund-times.ts'
 import { howToReturn, offeredPaths, promisedDays } from '../../domain/return-methods/returns-promise.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 
 export interface HelpTopic {
   id: string
@@ -13,8 +14,6 @@ export interface HelpTopic {
 export const CONTACT_US = 'contact us'
 
 export type FurnitureContact = keyof typeof FURNITURE_ANSWERS
-
-const CONTACT_TO_RETURN = 'Please contact us and we will arrange it.'
 
 /** The built-in topics, which depend on what the retailer offers on this site. */
 export function builtInTopics(site: BrandSite, furnitureBy: FurnitureContact): HelpTopic[] {
@@ -37,7 +36,7 @@ export function builtInTopics(site: BrandSite, furnitureBy: FurnitureContact): H
             howToReturn(site),
             'Start from your order, choose the items and tell us why, then choose how to return them.',
           ]
-        : [CONTACT_TO_RETURN],
+        : [COMMON_SENTENCES.byContact],
     },
     ...when(hasReturns, {
       id: 'refund',

@@ -1,6 +1,6 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
-import { defineWords } from '../../domain/words/words.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -11,6 +11,7 @@ import { PackingGuide } from '../../ui/packing-guide.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import { CONTACT_US, type HelpTopic } from './help-texts.ts'
+import { CONTACT_MESSAGES } from './messages.ts'
 
 interface HelpProps {
   visit: Visit
@@ -18,13 +19,8 @@ interface HelpProps {
   phone: PhoneNumber | null
 }
 
-export const HELP_WORDS = defineWords('help', {
-  title: 'Returns and refunds help',
-  toOrders: 'Go to your orders',
-} as const)
-
 export const helpPage = definePage<HelpProps>({
-  title: () => HELP_WORDS.title,
+  title: () => PAGE_NAMES.help,
   description: ({ visit: { site } }) =>
     site.policy.offers.returns
       ? 'How long you have to return something, how to send it back, and when you get your money.'
@@ -34,8 +30,8 @@ export const helpPage = definePage<HelpProps>({
     const contactHref = hasPage(PATHS.contact) ? urls.contact(site) : null
     return (
       <div className="wrap page">
-        <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: HELP_WORDS.title }]} />
-        <PageHead title={HELP_WORDS.title} />
+        <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: PAGE_NAMES.help }]} />
+        <PageHead title={PAGE_NAMES.help} />
         <div className="narrow stack stack-6">
           {topics.map(({ id, question, answer, link }) => (
             <section key={id} id={id} className="stack stack-3" aria-labelledby={`${id}-question`}>
@@ -61,10 +57,10 @@ export const helpPage = definePage<HelpProps>({
             </section>
           ))}
           <p className="cluster">
-            <ButtonLink href={urls.orderHistory(site)}>{HELP_WORDS.toOrders}</ButtonLink>{' '}
+            <ButtonLink href={urls.orderHistory(site)}>{CONTACT_MESSAGES.toOrders}</ButtonLink>{' '}
             {contactHref && (
               <ButtonLink variant="secondary" href={contactHref}>
-                Contact us
+                {PAGE_NAMES.contact}
               </ButtonLink>
             )}
           </p>

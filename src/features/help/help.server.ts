@@ -2,6 +2,7 @@ import { HELP_TEXTS, isTopicSlug } from '../../domain/content/content-types.data
 import type { ContentEntry } from '../../domain/content/entry.ts'
 import { sortEntries } from '../../domain/content/sort.ts'
 import { offeredCarriers } from '../../domain/return-methods/returns-promise.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 import { type Answer, show } from '../../platform/http/answer.ts'
@@ -9,7 +10,7 @@ import type { Visit } from '../../platform/http/visit.ts'
 import { PACKING } from '../../ui/packing-guide.data.ts'
 import { urls } from '../../urls.ts'
 import type { ContentReader } from '../content/content.records.ts'
-import { HELP_WORDS, helpPage, packingPage } from './help.page.tsx'
+import { helpPage, packingPage } from './help.page.tsx'
 import { builtInTopics, type HelpTopic } from './help-texts.ts'
 
 export interface HelpPageParts {
@@ -32,7 +33,7 @@ export function showPacking({ site }: Visit): Answer {
     carriers: offeredCarriers(site),
     crumbs: [
       { label: 'Home', href: urls.home(site) },
-      { label: HELP_WORDS.title, href: urls.help(site) },
+      { label: PAGE_NAMES.help, href: urls.help(site) },
       { label: PACKING.title },
     ],
   })

@@ -1,5 +1,6 @@
 import type { CancelReasonProblem, ReasonChoice } from '../../domain/cancellation/cancel-request.ts'
 import type { CancelReason } from '../../domain/policy/cancel-reasons.data.ts'
+import { COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { defineWords } from '../../domain/words/words.ts'
 import { type FieldProblem, sentValue } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
@@ -8,9 +9,13 @@ import { secondaryField } from '../../ui/reason-picker.tsx'
 export const REASON_FIELD = 'reason'
 
 export const NO_REASON_MESSAGES = defineWords('orderChanges.reason', {
-  'primary-missing': 'Select a reason',
+  get 'primary-missing'(): string {
+    return COMMON_WORDS.reasonMissing
+  },
   'secondary-missing': 'Select a more specific reason',
-  'secondary-of-another': 'Select a more specific reason',
+  get 'secondary-of-another'(): string {
+    return NO_REASON_MESSAGES['secondary-missing']
+  },
 } as const satisfies Record<CancelReasonProblem, string>)
 
 export function readReasonChoice(fields: FormFields, offered: readonly CancelReason[]): ReasonChoice {

@@ -1,4 +1,5 @@
 import { accountBreadcrumb, type Crumb, orderBreadcrumb } from '../../domain/sites/breadcrumb.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import { type BrandSite, type MainSiteKey, SITES, type SiteKey } from '../../domain/sites/site.ts'
 import type { PageAnswer } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
@@ -17,7 +18,7 @@ export function returnCrumbs(visit: Pick<OrderVisit, 'site' | 'order'>, page: st
   const site = visit.site.sites[visit.order.site]
   if (visit.order.recipientId === null) return orderCrumbs(site, page)
   const account = accountBreadcrumb({ home: urls.home(site), account: urls.account(site) }, true)
-  return [...account, { label: 'Your returns', href: urls.yourReturns(site) }, { label: page }]
+  return [...account, { label: PAGE_NAMES.returns, href: urls.yourReturns(site) }, { label: page }]
 }
 
 /** Christmas orders have their own list of orders. */

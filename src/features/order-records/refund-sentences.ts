@@ -12,20 +12,20 @@ const ORIGINAL = "we'll refund it to your original payment method."
 /** The sentences for a refund whose amount is unknown (D-31, D-192). */
 const WITHOUT_AMOUNT: Record<CancelRefund['scope'], string> = defineWords('orderChanges.refundUnknown', {
   order: `If we've taken payment, ${ORIGINAL}`,
-  deposit: `If we've taken payment, ${ORIGINAL}`,
+  get deposit() {
+    return WITHOUT_AMOUNT.order
+  },
   rest: `${SENT_ITEMS_STAY} If we've taken payment for the rest, ${ORIGINAL}`,
   item: `If we've taken payment for it, ${ORIGINAL}`,
 })
 
-const WITH_AMOUNT = defineWords('orderChanges.refund', {
+export const REFUND_OF = defineWords('orderChanges.refund', {
   order: (amount, to) => `If we've taken payment, we'll refund ${amount} to ${to}.`,
   rest: (amount, to) => `${SENT_ITEMS_STAY} If we've taken payment for the rest, we'll refund ${amount} to ${to}.`,
   deposit: (amount, to) => `We'll refund your ${amount} deposit to ${to}.`,
   item: (amount, to) => `If we've taken payment for it, we'll refund ${amount} to ${to}.`,
-} as const satisfies Record<CancelRefund['scope'], (amount: string, to: string) => string>)
-
-export const PART_OF_DEPOSIT_MESSAGE = (amount: string, to: string) =>
-  `We'll refund ${amount} of your deposit to ${to}.`
+  partOfDeposit: (amount, to) => `We'll refund ${amount} of your deposit to ${to}.`,
+} as const satisfies Record<CancelRefund['scope'] | 'partOfDeposit', (amount: string, to: string) => string>)
 
 const NOTHING_TO_REFUND = "There's nothing to refund."
 
@@ -37,14 +37,14 @@ export function refundSentences(
   if (pence === null) return [WITHOUT_AMOUNT[scope], ...note]
   if (pence === 0) return [scope === 'rest' ? `${SENT_ITEMS_STAY} ${NOTHING_TO_REFUND}` : NOTHING_TO_REFUND]
   const amount = formatMoney({ pence, currency: order.currency })
-  return [pence < (depositPence ?? 0) ? PART_OF_DEPOSIT_MESSAGE(amount, to) : WITH_AMOUNT[scope](amount, to), ...note]
+  return [REFUND_OF[pence < (depositPence ?? 0) ? 'partOfDeposit' : scope](amount, to), ...note]
 }
 
 /** The sentence after a cancellation; after several cancellations it lists each amount, as the mails about them did. */
 export function namedRefundsSentence(order: Order, amounts: readonly number[]): string {
   const { payments = [] } = order.facts
   const amountTexts = amounts.map((pence) => formatMoney({ pence, currency: order.currency }))
-  const sentence = WITH_AMOUNT[amounts.length > 1 ? 'order' : cancelledPart(order)](
+  const sentence = REFUND_OF[amounts.length > 1 ? 'order' : cancelledPart(order)](
     LIST_FORMAT.format(amountTexts),
     refundPlace(payments),
   )

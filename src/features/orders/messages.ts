@@ -7,7 +7,6 @@ import type { ParcelStep } from '../../domain/orders/parcels.ts'
 import { BOOKING_REQUESTED, DRAFT_REQUESTED, type DraftRequest } from '../../domain/returns/draft-return.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 import { defineWords } from '../../domain/words/words.ts'
-import { PART_OF_DEPOSIT_MESSAGE } from '../order-records/refund-sentences.ts'
 
 const SITE_WORDS = { uk: 'UK', ie: 'Irish' } satisfies Record<MainSiteKey, string>
 
@@ -23,19 +22,13 @@ export const HISTORY_MESSAGES = defineWords('orders.history', {
     `${total === 1 ? '1 order matches' : `${total} orders match`} "${search}"${inPeriod ? ' in this period' : ''}.`,
   cancelled: "Your order has been cancelled. We'll email you to confirm.",
   viewCancelled: 'View cancelled order',
-  /** The text for any failure that has no text of its own (ERR-06). */
-  error: 'Sorry something went wrong, please try again later.',
-  startShopping: 'Start shopping',
   shopChristmas: 'Shop Christmas food',
-  backToList: 'Back to order list',
   christmasBooked: 'Your Christmas food is booked',
   /** For a past collection that, as far as the order shows, did not take place. */
   wasBookedFor: (when: string) => `Collection was booked for ${when}`,
-  collectOn: (when: string) => `Collect on ${when}`,
   christmasOrders: 'Your Christmas food orders',
   viewYourOrder: 'View your order',
   searchLabel: 'Find an order',
-  searchButton: 'Search',
   searchHint: 'Order number or product name',
   clearSearch: 'Clear search',
   searchAll: 'Search all orders',
@@ -44,12 +37,6 @@ export const HISTORY_MESSAGES = defineWords('orders.history', {
 const REFUNDED = "we'll refund it to your original payment method."
 
 export const DETAILS_MESSAGES = defineWords('orders.details', {
-  /** The link to reload the page, which doesn't refresh itself without JavaScript. */
-  checkAgain: 'Check again',
-  title: 'Order details',
-  /** Marks the items of a mixed return that are refunded without being sent back (D-128). */
-  notExpected: 'No need to send back',
-  backToList: 'Back to order list',
   /** The back link on a Christmas order (XMS-03). */
   backToOrders: 'Back to orders',
   /** Christmas food can be changed until its cut-off, or until the day before collection if that is earlier (D-169). */
@@ -80,32 +67,22 @@ export const DETAILS_MESSAGES = defineWords('orders.details', {
   /** Leads to the first incomplete step of the draft return (D-185). */
   continueReturn: 'Continue your return',
   returnItems: 'Return item(s)',
-  returnThis: 'Return this item',
   trackReturn: 'Track return',
   trackDelivery: 'Track delivery',
-  viewMap: 'View map',
-  cancelOrder: 'Cancel order',
   /** The function to withdraw that consumer law requires (D-125). */
   get withdraw() {
     // The law prescribes these words, so they can't be changed.
     return 'Withdraw from contract here' as const
   },
-  chooseMethod: 'Choose return method',
   viewAcknowledgement: 'View acknowledgement of withdrawal',
   viewAcknowledgementOf: (day: string) => `View acknowledgement of withdrawal on ${day}`,
   withdrew: (day: string) => `You withdrew from the contract for this item on ${day}.`,
   withdrewPart: (units: number, all: number, day: string) =>
     `You withdrew from the contract for ${units} of ${all} on ${day}.`,
   changeCollection: 'Change collection slot',
-  amendOrder: 'Amend order',
   receipt: 'Receipt (PDF)',
-  giftReceipts: 'Gift receipts',
-  editMessage: (noun: MessageNoun) => `Edit ${noun}`,
   editNamed: (name: string) => `Edit ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
-  addMessage: 'Add a message',
   otherMessage: (place: number | null) => (place === null ? 'Message' : `Message ${place}`),
-  changeDelivery: 'Change collection or delivery',
-  removeItem: 'Remove item',
   cancelledGroup: 'Cancelled items',
   paidWith: 'Paid with:',
   /** For Christmas food, if the card has paid only the deposit. */
@@ -113,31 +90,28 @@ export const DETAILS_MESSAGES = defineWords('orders.details', {
   cancelledItems:
     "We won't charge you for cancelled items. If we've already taken payment, we'll refund your original payment method.",
   needHelp: 'Need help with this order?',
-  each: (price: string) => `${price} each`,
   hasPassed: (day: string) => `${day}. This date has passed.`,
   dueInStore: (day: string) => `Due in store ${day}`,
   placeFor: (items: string) => `For ${items}`,
   sameAddress: 'Same as delivery address',
-  shopUnknown: "We can't show the store's details at the moment.",
 } as const)
 
 /** Notes about the refund of a deposit: all of it for a cancelled order, part of it for an amended one (D-170). */
 export const DEPOSIT_NOTES = defineWords('orders.deposit', {
-  all: {
-    comesBack: (amount: string, to: string) => `We'll refund your ${amount} deposit to ${to}.`,
-    refunded: (amount: string, to: string) => `We've refunded your ${amount} deposit to ${to}.`,
-  },
-  part: {
-    comesBack: PART_OF_DEPOSIT_MESSAGE,
-    refunded: (amount: string, to: string) => `We've refunded ${amount} of your deposit to ${to}.`,
-  },
+  all: (amount: string, to: string) => `We've refunded your ${amount} deposit to ${to}.`,
+  part: (amount: string, to: string) => `We've refunded ${amount} of your deposit to ${to}.`,
 } as const)
 
 /** Shown if `cancelAllowed` is false (ORD-03), while order management is down (D-28), and for Christmas food. */
 export const NOTICES = defineWords('orders.notices', {
   'no-longer-able': 'You are no longer able to cancel or amend this order.',
   offline: NO_CHANGES_NOW,
-  ...CHRISTMAS_CHANGE_REFUSALS,
+  get 'too-late'(): string {
+    return CHRISTMAS_CHANGE_REFUSALS['too-late']
+  },
+  get 'day-passed'(): string {
+    return CHRISTMAS_CHANGE_REFUSALS['day-passed']
+  },
 } as const satisfies Record<NonNullable<AllowedActions['notice']>, string>)
 
 export const REQUESTED_CHANGE_MESSAGES = defineWords('orders.requested', {
@@ -183,7 +157,6 @@ export const COLLECTION_NOTICES = defineWords('orders.collection', {
 
 export const TRACKING_MESSAGES = defineWords('orders.tracking', {
   title: 'Delivery tracking',
-  backToOrder: 'Back to order details',
   nothing: "There's nothing to track for this order at the moment.",
   carrierPage: (carrier: string) => `Track with ${carrier}`,
   noNumber: 'No tracking number',

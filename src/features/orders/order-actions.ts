@@ -1,5 +1,6 @@
 import { messageChoices } from '../../domain/messages/message-choices.ts'
 import { MESSAGE_NOUNS, messageIdSuffix, messageNames } from '../../domain/messages/message-names.ts'
+import { ACTION_NAMES } from '../../domain/order-actions/action-names.ts'
 import {
   type AllowedActions,
   type AllowedReturns,
@@ -14,6 +15,8 @@ import { isTrackable } from '../../domain/orders/parcels.ts'
 import { isSameLine } from '../../domain/returns/lines-of-return.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { mapsLinkOf } from '../../domain/shops/shop.ts'
+import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
@@ -58,11 +61,11 @@ export function lineActions(line: OrderLine, parts: ActionParts): ActionLink[] {
     ...messageLinks(site, line, order).flatMap((link) => linkIf(lineAllowed?.editMessage, PATHS.lineMessage, link)),
     ...linkIf(lineAllowed?.changeDelivery, PATHS.collectionAndDelivery, {
       href: urls.collectionAndDelivery(site, number, key),
-      label: MESSAGES.changeDelivery,
+      label: ACTION_NAMES.changeDelivery,
     }),
     ...linkIf(lineAllowed?.remove, PATHS.removeItem, {
       href: urls.removeItem(site, number, key),
-      label: MESSAGES.removeItem,
+      label: ACTION_NAMES.removeItem,
       about: itemNames([line]),
       dialog: ORDER_DIALOG,
     }),
@@ -72,7 +75,7 @@ export function lineActions(line: OrderLine, parts: ActionParts): ActionLink[] {
     }),
     ...linkIf(returns.lines.includes(key), PATHS.returnItem, {
       href: urls.returnItem(site, number, key),
-      label: MESSAGES.returnThis,
+      label: ACTION_NAMES.returnItem,
       dialog: ORDER_DIALOG,
     }),
     ...parts.withdrawal.linksOf(line).flatMap((link) => linkIf(true, PATHS.withdrawn, link)),
@@ -88,7 +91,7 @@ export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<
     [
       withdrawal.isToSendBack,
       PATHS.returnWithdrawn,
-      { href: urls.returnWithdrawn(site, order.orderNumber), label: MESSAGES.chooseMethod },
+      { href: urls.returnWithdrawn(site, order.orderNumber), label: ACTION_NAMES.chooseMethod },
     ],
     [
       returns.items,
@@ -109,19 +112,19 @@ export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<
     [
       allowed.amendOrder,
       PATHS.amendChristmas,
-      { href: (await amendLink(tokens, order, allowed, visit)) ?? '', label: MESSAGES.amendOrder },
+      { href: (await amendLink(tokens, order, allowed, visit)) ?? '', label: ACTION_NAMES.amendOrder },
     ],
     [
       allowed.cancelOrder,
       PATHS.cancelOrder,
-      { href: urls.cancelOrder(site, order.orderNumber), label: MESSAGES.cancelOrder, dialog: ORDER_DIALOG },
+      { href: urls.cancelOrder(site, order.orderNumber), label: ACTION_NAMES.cancelOrder, dialog: ORDER_DIALOG },
     ],
     [withdrawal.isOffered, PATHS.withdraw, { href: urls.withdraw(site, order.orderNumber), label: MESSAGES.withdraw }],
     ...withdrawal.otherLinks.map((link): [boolean, string, ActionLink] => [true, PATHS.withdrawn, link]),
     [
       parts.hasGifts,
       PATHS.giftReceipts,
-      { href: urls.giftReceipts(site, order.orderNumber), label: MESSAGES.giftReceipts, icon: ICONS.gift },
+      { href: urls.giftReceipts(site, order.orderNumber), label: PAGE_NAMES.giftReceipts, icon: ICONS.gift },
     ],
     [true, PATHS.receipt, { href: urls.receipt(site, order.orderNumber), label: MESSAGES.receipt, icon: ICONS.print }],
   ]
@@ -163,7 +166,7 @@ const trackLinkProps = { icon: ICONS.truck, newTab: true } as const
 const NAMES_MAX = 3
 
 function mapLinkOf(shop: Shop): ActionLink {
-  return { href: mapsLinkOf(shop), label: MESSAGES.viewMap, about: `of ${shop.name}`, icon: ICONS.pin, newTab: true }
+  return { href: mapsLinkOf(shop), label: SHOP_WORDS.map, about: `of ${shop.name}`, icon: ICONS.pin, newTab: true }
 }
 
 export const ORDER_DIALOG = 'order-dialog'
@@ -187,7 +190,7 @@ export function messageLinks(site: BrandSite, line: OrderLine, order: Order): Ac
     if (messages.length === 1)
       return {
         href: messageHref(undefined),
-        label: MESSAGES.editMessage(MESSAGE_NOUNS[message.kind]),
+        label: ACTION_NAMES.editMessage(MESSAGE_NOUNS[message.kind]),
         icon: ICONS.edit,
         inPlace,
       }
@@ -196,7 +199,7 @@ export function messageLinks(site: BrandSite, line: OrderLine, order: Order): Ac
   })
   if (add.length === 0) return links
   const href = messageHref(messages.length === 0 ? undefined : '')
-  return [...links, { href, label: MESSAGES.addMessage, icon: ICONS.edit, inPlace: placeOf(line, null) }]
+  return [...links, { href, label: ACTION_NAMES.addMessage, icon: ICONS.edit, inPlace: placeOf(line, null) }]
 }
 
 export function shownMessages(messages: readonly LineMessage[] = [], line?: OrderLine): ShownMessage[] {

@@ -7,6 +7,7 @@ import { arrivedOn, countedLines, readOrderStatus } from '../../domain/orders/li
 import type { Shop } from '../../domain/shops/shop.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import type { OrderCardProps } from '../../ui/order-card.tsx'
 import { STATUS_ICONS } from '../../ui/status-icons.data.ts'
@@ -68,7 +69,7 @@ function collectionFacts(
   const missedCollection = when === null && collection.collectedOn === null ? formatCollectionTime(collection) : null
   const shop = collection.shopId === null ? undefined : shops.get(collection.shopId)
   return [
-    ...(when ? [MESSAGES.collectOn(when)] : []),
+    ...(when ? [COMMON_SENTENCES.collectOn(when)] : []),
     ...(missedCollection ? [MESSAGES.wasBookedFor(missedCollection)] : []),
     ...(shop ? [shop.name] : []),
   ]

@@ -11,9 +11,12 @@ import { areAllCancelled, countedLines } from '../../domain/orders/line-status.t
 import type { Order } from '../../domain/orders/order.ts'
 import { NOT_BOOKED } from '../../domain/returns/draft-return.ts'
 import { startedReturn } from '../../domain/returns/steps.ts'
+import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 import { withdrawalProblemSentence } from '../../domain/withdrawal/withdrawal-problem.ts'
+import { COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { hasNotice } from '../../notice-params.ts'
 import { ownEntry } from '../../platform/forms/own-entry.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
@@ -74,8 +77,8 @@ function OrderDetailsView(props: OrderDetailsProps) {
   const links = [...actions, ...groups.flatMap(({ lines }) => lines.flatMap((line) => line.actions ?? []))]
   return (
     <div className="wrap page">
-      <Breadcrumb crumbs={orderCrumbs(site, MESSAGES.title)} />
-      <PageHead title={MESSAGES.title} backLink={back} facts={factsOf(order)} />
+      <Breadcrumb crumbs={orderCrumbs(site, PAGE_NAMES.order)} />
+      <PageHead title={PAGE_NAMES.order} backLink={back} facts={factsOf(order)} />
       <div className={classNames('split', isLong && 'split--aside-first')}>
         <Notices {...props} />
         {isLong && <OrderSummary {...props} />}
@@ -85,7 +88,7 @@ function OrderDetailsView(props: OrderDetailsProps) {
           ))}
           {/* Messages of the whole order, including those of unknown kinds (D-181). */}
           <MessageList messages={[...shownMessages(order.facts.messages), ...otherMessages(order, null)]} />
-          <SentReceipts title={MESSAGES.giftReceipts} receipts={sentReceipts(details, visit)} />
+          <SentReceipts title={PAGE_NAMES.giftReceipts} receipts={sentReceipts(details, visit)} />
         </div>
         {!isLong && <OrderSummary {...props} />}
       </div>
@@ -203,7 +206,7 @@ function Collection({ collection, payment }: { collection: CollectionProps; paym
         <dl className="dl">
           <div>
             <dt>Store</dt>
-            <dd>{place ? <PostalAddress {...place} /> : MESSAGES.shopUnknown}</dd>
+            <dd>{place ? <PostalAddress {...place} /> : SHOP_WORDS.unknown}</dd>
           </div>
           {slot && (
             <div>
@@ -221,7 +224,7 @@ function Collection({ collection, payment }: { collection: CollectionProps; paym
 }
 
 export const orderDetailsPage = definePage<OrderDetailsProps>({
-  title: () => MESSAGES.title,
+  title: () => PAGE_NAMES.order,
   View: OrderDetailsView,
   earlyScripts: [RESERVE_SPACE_SCRIPT],
   refreshes: ({ allowed }) => allowed.requested !== null,
@@ -266,7 +269,7 @@ function Notices(props: NoticesProps) {
           )}
           {requestedText && (
             <noscript>
-              <a href={urls.orderDetails(visit.site.sites[order.site], order.orderNumber)}>{MESSAGES.checkAgain}</a>
+              <a href={urls.orderDetails(visit.site.sites[order.site], order.orderNumber)}>{COMMON_WORDS.checkAgain}</a>
             </noscript>
           )}
         </FocusedOutcome>

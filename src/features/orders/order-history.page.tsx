@@ -11,6 +11,7 @@ import type { Shop } from '../../domain/shops/shop.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { type BrandSite, otherSiteOf, type Site } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
+import { COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { pathAtSite } from '../../make-address.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
@@ -64,7 +65,7 @@ function OrderHistory({ visit, query, listed, shops, cancelled, promo }: OrderHi
       <PageHead
         title={ordersTitle(site.christmas)}
         // The list of Christmas orders has links instead of a filter.
-        {...(site.christmas && { backLink: { href: urls.orderHistory(visit.site), label: MESSAGES.backToList } })}
+        {...(site.christmas && { backLink: { href: urls.orderHistory(visit.site), label: COMMON_WORDS.backToOrders } })}
       />
       <div className="stack">
         {!hasNothingToFind(query, listed) && <Toolbar query={query} listed={listed} />}
@@ -76,8 +77,8 @@ function OrderHistory({ visit, query, listed, shops, cancelled, promo }: OrderHi
           </FocusedOutcome>
         )}
         {listed === null && (
-          <Notice tone="error" link={{ href: visit.shopHref, label: MESSAGES.startShopping }}>
-            {MESSAGES.error}
+          <Notice tone="error" link={{ href: visit.shopHref, label: COMMON_WORDS.startShopping }}>
+            {COMMON_WORDS.failed}
           </Notice>
         )}
         {listed?.hasOrdersOnOtherSite && search === '' && <OtherSiteNotice site={site} />}
@@ -159,7 +160,7 @@ function emptyStateOf({ site, search, view }: ListQuery, visit: Visit, hasNothin
   if (site.christmas && (hasNothing || search === '')) {
     return { title: MESSAGES.noneAtChristmas, action: shopChristmas(visit) }
   }
-  const startShopping = { href: visit.shopHref, label: MESSAGES.startShopping }
+  const startShopping = { href: visit.shopHref, label: COMMON_WORDS.startShopping }
   if (hasNothing) return { title: MESSAGES.noneYet, action: startShopping }
   if (search === '') return { title: MESSAGES.none, action: startShopping }
   const inPeriod = view !== 'all-orders'
@@ -245,8 +246,8 @@ function HistorySearch({ site, search }: { site: Site; search: string }) {
           maxLength={60}
           autoComplete="off"
         />{' '}
-        <Button variant="secondary" icon={ICONS.search} aria-label={MESSAGES.searchButton}>
-          <span className="only-large">{MESSAGES.searchButton}</span>
+        <Button variant="secondary" icon={ICONS.search} aria-label={COMMON_WORDS.search}>
+          <span className="only-large">{COMMON_WORDS.search}</span>
         </Button>
       </form>
     </search>

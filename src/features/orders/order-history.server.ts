@@ -14,6 +14,7 @@ import {
 import { christmasSiteOf, otherSiteOf } from '../../domain/sites/site.ts'
 import { dayOf, startOf } from '../../domain/time/days.ts'
 import { formatTime } from '../../domain/time/format-day.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { type Answer, show } from '../../platform/http/answer.ts'
 import type { ShopperVisit, Visit } from '../../platform/http/visit.ts'
 import type { Log } from '../../platform/log.ts'
@@ -124,7 +125,7 @@ async function promoOf(
     id: 'christmas-food',
     // Without a coming collection, as for last year's order, there is a link, but no booking is announced.
     title: when ? MESSAGES.christmasBooked : MESSAGES.christmasOrders,
-    text: when && `${MESSAGES.collectOn(when)}.`,
+    text: when && `${COMMON_SENTENCES.collectOn(when)}.`,
     more: when && latest ? latest.fields.body : null,
     link: { href: urls.orderHistory(christmasSiteOf(site)), label: MESSAGES.viewYourOrder },
     pictures: [...promoArt],

@@ -8,10 +8,12 @@ import type { OrderLine } from '../../domain/orders/order.ts'
 import { returnStatusBesideLabel } from '../../domain/returns/line-return-status.ts'
 import { returnByNotice } from '../../domain/returns/return-window.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
+import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { isNotReceived, itemStep, NOT_RECEIVED } from '../../domain/tracking/item-label.ts'
 import type { shortStatus } from '../../domain/tracking/progress.ts'
+import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { LineGroupProps } from '../../ui/line-group.tsx'
 import type { OrderLineProps } from '../../ui/order-line.tsx'
@@ -50,7 +52,7 @@ export function toGroupProps(group: LineGroup, shown: OrderPageContext): LineGro
 }
 
 function shopName({ shopId }: LineGroup, { shops }: OrderPageContext): string[] {
-  return shopId === null ? [] : [shops.get(shopId)?.name ?? MESSAGES.shopUnknown]
+  return shopId === null ? [] : [shops.get(shopId)?.name ?? SHOP_WORDS.unknown]
 }
 
 /** A past day is marked as passed, so that no customer goes to a shop after it. */
@@ -94,7 +96,7 @@ function toLineProps(line: OrderLine, shown: OrderPageContext): OrderLineProps {
   // Christmas food can't be returned.
   const outcome = christmas ? null : outcomeText(line, label, shown)
   const unitPence = { pence: line.unitPricePence, currency: order.currency }
-  const unitPrice = line.quantity > 1 ? MESSAGES.each(formatMoney(unitPence)) : null
+  const unitPrice = line.quantity > 1 ? COMMON_SENTENCES.each(formatMoney(unitPence)) : null
   return {
     name: line.description,
     href: visit.productPage(line, 'order-details'),
@@ -138,7 +140,7 @@ function outcomeText(line: OrderLine, shownLabel: string, shown: OrderPageContex
   if (lineReturn === null && withdrawal.sentenceOf(line) !== null) return null
   if (lineReturn === null) return returnStatusBesideLabel(line, shownLabel, { somethingGoesBack })
   if (isNotReceived(lineReturn.itemStatus) || readLineStatus(line).stage === 'refunded') return null
-  if (!lineReturn.expectedBack) return MESSAGES.notExpected
+  if (!lineReturn.expectedBack) return COMMON_WORDS.notExpected
   if (hasMoreDetail(line, lineReturn)) return null
   const { label } = lineReturn.status
   return label.toLowerCase() === shownLabel.toLowerCase() ? null : label

@@ -15,7 +15,7 @@ import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { PostalAddressProps } from '../../ui/postal-address.tsx'
-import { namedRefundsSentence } from '../order-records/refund-sentences.ts'
+import { namedRefundsSentence, REFUND_OF } from '../order-records/refund-sentences.ts'
 import { DEPOSIT_NOTES, DETAILS_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface PaymentProps {
@@ -67,8 +67,9 @@ function depositNote({ deposit }: PaymentSummary, order: Order, money: (pence: n
   const { backPence, openPence } = depositToCome(order)
   if (deposit === null || backPence === 0) return null
   const pence = openPence > 0 ? openPence : backPence
-  const note = DEPOSIT_NOTES[pence === deposit.paidPence ? 'all' : 'part']
-  return note[openPence > 0 ? 'comesBack' : 'refunded'](money(pence), refundPlace(order.facts.payments ?? []))
+  const isAll = pence === deposit.paidPence
+  const note = openPence > 0 ? REFUND_OF[isAll ? 'deposit' : 'partOfDeposit'] : DEPOSIT_NOTES[isAll ? 'all' : 'part']
+  return note(money(pence), refundPlace(order.facts.payments ?? []))
 }
 
 function costRows(order: Order, summary: PaymentSummary, money: (pence: number) => string): AmountRow[] {

@@ -4,6 +4,7 @@ import { canChangeMethod } from '../../domain/returns/change-of-method.ts'
 import { labelCount, proofCodeOf } from '../../domain/returns/proof.ts'
 import { isGiftReturn } from '../../domain/returns/return.ts'
 import { sendBySentence } from '../../domain/returns/send-by.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import {
@@ -28,6 +29,8 @@ import { OrderCardTitle, type OrderCardTitleProps } from '../../ui/order-card-ti
 import { OrderPictures } from '../../ui/order-pictures.tsx'
 import { TermList } from '../../ui/term-list.tsx'
 import { PATHS, urls } from '../../urls.ts'
+import { STEP_THREE_SERVER_MESSAGES } from '../returns/create/messages.ts'
+import { CHOOSING_MESSAGES } from '../returns/items/messages.ts'
 import type { ListedReturn } from './tracked.records.ts'
 import { YOUR_RETURNS_MESSAGES as MESSAGES, STATUS_WARNINGS } from './your-returns-messages.ts'
 
@@ -124,7 +127,7 @@ export function refundAmountText({ amount, order }: ReturnSummaryProps['summary'
 
 export function refundDestinationOf({ created, amount }: ReturnSummaryProps['summary']): string | null {
   if (amount.as === 'nothing') return null
-  return amount.as === 'e-gift-card' ? MESSAGES.eGiftCard : (created.facts.refundedTo ?? null)
+  return amount.as === 'e-gift-card' ? CHOOSING_MESSAGES.eGiftCard : (created.facts.refundedTo ?? null)
 }
 
 /** A late refund takes precedence over the status of the parcel. */
@@ -177,7 +180,7 @@ function Next({ about, ...shown }: ReturnSummaryProps & { about: string }) {
         {track && button?.href !== track && (
           <p>
             <a href={track}>
-              {MESSAGES.track}
+              {PAGE_NAMES.trackReturn}
               <span className="vh"> for {about}</span>
             </a>
           </p>
@@ -186,7 +189,7 @@ function Next({ about, ...shown }: ReturnSummaryProps & { about: string }) {
       {button && (
         <ButtonLink
           href={button.href}
-          variant={button.label === MESSAGES.track ? 'secondary' : 'primary'}
+          variant={button.label === PAGE_NAMES.trackReturn ? 'secondary' : 'primary'}
           size="sm"
           {...(button.icon && { icon: button.icon })}
         >
@@ -207,15 +210,19 @@ interface NextButton {
 function buttonOf(action: ReturnType<typeof nextAction>['action'], shown: ReturnSummaryProps): NextButton | null {
   const { created, order } = shown.summary
   const contact = contactHref(shown)
-  if (action === 'contact' && contact !== null) return { href: contact, label: MESSAGES.contactUs }
+  if (action === 'contact' && contact !== null) return { href: contact, label: PAGE_NAMES.contact }
   const href = trackHref(shown)
   if (action === 'print-label' && shown.visit.hasPage(PATHS.returnLabel)) {
     const labelHref = urls.returnLabel(shown.visit.site.sites[order.site], created)
     // If there are several labels, the button leads to the return's tracking page, which has them all.
-    return { href: labelCount(created) > 1 && href ? href : labelHref, label: MESSAGES.printLabel, icon: ICONS.print }
+    return {
+      href: labelCount(created) > 1 && href ? href : labelHref,
+      label: STEP_THREE_SERVER_MESSAGES.label,
+      icon: ICONS.print,
+    }
   }
   if (href === null) return null
-  if (action !== 'show-code') return { href, label: MESSAGES.track }
+  if (action !== 'show-code') return { href, label: PAGE_NAMES.trackReturn }
   return {
     href,
     label: proofCodeOf(created)?.kind === 'barcode' ? MESSAGES.showBarcode : MESSAGES.showQr,

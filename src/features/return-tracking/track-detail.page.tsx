@@ -5,6 +5,7 @@ import { offeredCarriers } from '../../domain/return-methods/returns-promise.ts'
 import { canCancelReturn } from '../../domain/returns/change-of-method.ts'
 import { isStillToSendBack, stillReturnableUntil, withdrawnPartOfGift } from '../../domain/returns/end-return.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import { dayOf, SHOP_ZONE } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
 import { carrierPage } from '../../domain/tracking/carrier-pages.data.ts'
@@ -19,6 +20,7 @@ import {
 import { groupHeading, type ParcelProgress } from '../../domain/tracking/progress.ts'
 import { REJECTION_DISPUTE_TEXT } from '../../domain/tracking/rejection.ts'
 import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
+import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -58,7 +60,8 @@ import { backLinkOf, isRecipientVisit, pageClass, type TrackDetailProps } from '
 
 /** Shows one return in full, and refreshes itself (TRK-05 to TRK-08). */
 export const trackDetailPage = definePage<TrackDetailProps>({
-  title: ({ progress, notice }) => errorTitle(notice?.tone === 'error', `${MESSAGES.title}: ${progress.banner.label}`),
+  title: ({ progress, notice }) =>
+    errorTitle(notice?.tone === 'error', `${PAGE_NAMES.trackReturn}: ${progress.banner.label}`),
   nav: 'orders',
   scripts: [
     'src/platform/browser/dialog.client.ts',
@@ -94,13 +97,13 @@ function TrackDetail(props: TrackDetailProps) {
   const isProofFirst = notice === null && (proof.codes.length > 0 || proof.labels.length > 0)
   return (
     <div className={pageClass(visit)}>
-      <Breadcrumb crumbs={returnCrumbs(visit, MESSAGES.title)} />
+      <Breadcrumb crumbs={returnCrumbs(visit, PAGE_NAMES.trackReturn)} />
       <PageHead
         title={MESSAGES.detail.heading}
         backLink={backLinkOf(visit)}
         facts={[
           { label: MESSAGES.detail.return, value: returnNumber },
-          { label: MESSAGES.detail.created, value: formatDay(dayOf(created.createdAt)) },
+          { label: PROOF_MESSAGES.facts.createdOn, value: formatDay(dayOf(created.createdAt)) },
           { label: MESSAGES.detail.order, value: orderNumber },
         ]}
       />
@@ -130,7 +133,7 @@ function TrackDetail(props: TrackDetailProps) {
             <TrackedItems {...props} items={expected} />
             {notExpected.length > 0 && (
               <>
-                <h3>{MESSAGES.notExpected}</h3>
+                <h3>{COMMON_WORDS.notExpected}</h3>
                 <TrackedItems {...props} items={notExpected} />
               </>
             )}
@@ -171,13 +174,13 @@ function linksOf({ visit, trackedOrder, created }: TrackDetailProps, isToHandOve
       ? [
           {
             href: urls.trackReturns(site, order.orderNumber),
-            label: (isRecipientVisit(visit) ? MESSAGES.gift : MESSAGES.back).toAll,
+            label: (isRecipientVisit(visit) ? MESSAGES.gift : MESSAGES).toAll,
           },
         ]
       : []),
     ...(isRecipientVisit(visit)
       ? []
-      : [{ href: urls.orderDetails(site, order.orderNumber), label: MESSAGES.back.toOrder }]),
+      : [{ href: urls.orderDetails(site, order.orderNumber), label: COMMON_WORDS.backToOrder }]),
   ]
 }
 
@@ -241,9 +244,9 @@ function Amend(props: TrackDetailProps & { isCancellable: boolean }) {
   }
   const isBusy =
     openWrite !== null && openWrite.returnNumber !== returnNumber && canCancelReturn(created, order, visit.now)
-  const whyNot = isBusy ? MESSAGES.amend.busy : whyNoChangeNow(created, trackedOrder, progress, visit.now)
+  const whyNot = isBusy ? COMMON_SENTENCES.busy : whyNoChangeNow(created, trackedOrder, progress, visit.now)
   if (!changeHref && !isCancellable && !whyNot) return null
-  const { heading, lede, until, change, cancel } = MESSAGES.amend
+  const { heading, lede, until, change } = MESSAGES.amend
   return (
     <section className="card stack no-print" aria-labelledby="amend">
       <h2 id="amend">{heading}</h2>
@@ -261,7 +264,7 @@ function Amend(props: TrackDetailProps & { isCancellable: boolean }) {
               href={urls.cancelReturn(visit.site.sites[order.site], orderNumber, returnNumber)}
               data-dialog={CANCEL_DIALOG}
             >
-              {cancel}
+              {END_MESSAGES.title}
             </ButtonLink>
           )}
         </div>
@@ -303,7 +306,7 @@ function Status(props: TrackDetailProps) {
             <OwnLine href={changeHref}>{MESSAGES.amend.change}</OwnLine>
           )}
           {needsContact && contactHref && !sentences.some(mentionsContact) && (
-            <OwnLine href={contactHref}>{MESSAGES.contact}</OwnLine>
+            <OwnLine href={contactHref}>{PAGE_NAMES.contact}</OwnLine>
           )}
         </Notice>
       </div>
@@ -349,7 +352,7 @@ function Parcel({ parcel, created, progress }: TrackDetailProps & { parcel: Parc
     <div className="stack">
       {count > 1 && (
         <div>
-          <h3>{MESSAGES.parcel(parcel.parcel, count)}</h3>
+          <h3>{PROOF_MESSAGES.parcelOf(parcel.parcel, count)}</h3>
           {parcel.trackingNumber && <Facts facts={[parcel.trackingNumber]} />}
         </div>
       )}

@@ -1,11 +1,13 @@
 import { formatMoney } from '../../domain/money/money.ts'
 import { type CreatedReturn, isGiftReturn } from '../../domain/returns/return.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { handOverDay, handOverName, overdueListSentence } from '../../domain/tracking/customer-actions.ts'
 import { progressOf } from '../../domain/tracking/progress.ts'
 import { refundToCome } from '../../domain/tracking/refunded-money.ts'
 import { isRejected } from '../../domain/tracking/rejection.ts'
+import { COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
@@ -23,6 +25,7 @@ import { contactPageUrl, orderCrumbs, returnCrumbs } from '../order-records/orde
 import { factsOf, returnedItems } from '../returns/return-proof.ts'
 import { TRACK_MESSAGES as MESSAGES } from './track-messages.ts'
 import { backLinkOf, isRecipientVisit, pageClass } from './tracked-return.ts'
+import { YOUR_RETURNS_MESSAGES } from './your-returns-messages.ts'
 
 interface TrackListProps {
   visit: OrderVisit
@@ -33,16 +36,16 @@ interface TrackListProps {
 
 /** Each return has the title "Return N of M", its status and its first item (TRK-02, TRK-03). */
 export const trackListPage = definePage<TrackListProps>({
-  title: ({ isNotFound }) => errorTitle(isNotFound, MESSAGES.title),
+  title: ({ isNotFound }) => errorTitle(isNotFound, PAGE_NAMES.trackReturn),
   nav: 'orders',
   View: ({ visit, trackedOrder, isNotFound }) => {
     const { order, returns } = trackedOrder
     const contact = isNotFound ? contactPageUrl(visit) : null
     return (
       <div className={pageClass(visit)}>
-        <Breadcrumb crumbs={returnCrumbs(visit, MESSAGES.title)} />
+        <Breadcrumb crumbs={returnCrumbs(visit, PAGE_NAMES.trackReturn)} />
         <PageHead
-          title={MESSAGES.list.heading}
+          title={PAGE_NAMES.returns}
           backLink={backLinkOf(visit)}
           facts={[{ label: MESSAGES.detail.order, value: order.orderNumber }]}
         />
@@ -64,9 +67,9 @@ export const trackListPage = definePage<TrackListProps>({
             <>
               <LinkLine
                 href={urls.orderDetails(visit.site.sites[order.site], order.orderNumber)}
-                label={MESSAGES.back.toOrder}
+                label={COMMON_WORDS.backToOrder}
               />
-              {contact && <LinkLine href={contact} label={MESSAGES.contact} />}
+              {contact && <LinkLine href={contact} label={PAGE_NAMES.contact} />}
             </>
           )}
         </div>
@@ -77,14 +80,14 @@ export const trackListPage = definePage<TrackListProps>({
 
 /** Shown while the records can't be read; an unknown return has another text (TRK-27, D-97). */
 export const returnsUnavailablePage = definePage<{ site: BrandSite }>({
-  title: () => errorTitle(true, MESSAGES.title),
+  title: () => errorTitle(true, PAGE_NAMES.trackReturn),
   nav: 'orders',
   View: ({ site }) => (
     <div className="wrap page">
-      <Breadcrumb crumbs={orderCrumbs(site, MESSAGES.title)} />
+      <Breadcrumb crumbs={orderCrumbs(site, PAGE_NAMES.trackReturn)} />
       <PageHead
-        title={MESSAGES.list.heading}
-        backLink={{ href: urls.orderHistory(site), label: MESSAGES.back.toOrders }}
+        title={PAGE_NAMES.returns}
+        backLink={{ href: urls.orderHistory(site), label: COMMON_WORDS.backToOrders }}
       />
       <div className="narrow stack stack-5">
         <Problem>{MESSAGES.notDisplayed}</Problem>
@@ -132,7 +135,10 @@ function ReturnCard({ visit, trackedOrder: { order, returns }, created, place }:
           <span className="muted small">{`${handOverName(created, visit.site.policy)}, ${handOverDay(created)}`}</span>
         </div>
         <Facts
-          facts={[MESSAGES.list.number(returnNumber), ...(amount === null ? [] : [MESSAGES.list.refund(amount)])]}
+          facts={[
+            YOUR_RETURNS_MESSAGES.return(returnNumber),
+            ...(amount === null ? [] : [MESSAGES.list.refund(amount)]),
+          ]}
         />
       </div>
       <Notice tone={progress.banner.tone} size="row">

@@ -8,6 +8,7 @@ import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { TrackedOrder } from '../order-records/order-details.records.ts'
 import { CHANGE_RETURN } from '../returns/change-return.write.ts'
+import { METHOD_MESSAGES } from '../returns/messages.ts'
 import { END_MESSAGES } from './end/messages.ts'
 import { END_RETURN } from './end-return.write.ts'
 import { itemWordsOf } from './item-words.ts'
@@ -56,7 +57,7 @@ function cancelNotice({ query, now }: OrderVisit, order: Order, created: Created
 
 function changeNotice({ query, now }: OrderVisit, { order }: TrackedOrder, created: CreatedReturn): ReturnNotice {
   const changed = query.get('changed')
-  if (changed === 'failed') return { tone: 'error', text: END_MESSAGES.failed }
+  if (changed === 'failed') return { tone: 'error', text: METHOD_MESSAGES.cannotAmendHere }
   const isChanged = created.ended !== undefined || wasMethodChanged(created)
   if (changed === 'elsewhere') return isChanged ? { tone: 'info', text: CHANGED_ELSEWHERE } : null
   const why = changed === 'too-late' && !created.ended ? whyNoChangeOfMethod(created, order, now) : null

@@ -1,10 +1,11 @@
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import type { ReturnProgress } from '../../domain/tracking/progress.ts'
 import type { RejectionText } from '../../domain/tracking/rejection.ts'
+import { COMMON_WORDS } from '../../domain/words/common-words.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import type { TrackedOrder, TrackedReturn } from '../order-records/order-details.records.ts'
 import type { ReturnedItem } from '../returns/return-proof.ts'
-import { TRACK_MESSAGES as MESSAGES } from './track-messages.ts'
 import type { TrackNotice } from './track-notices.ts'
 
 export interface TrackDetailProps extends TrackedReturn {
@@ -36,6 +37,6 @@ export function pageClass(visit: OrderVisit): string {
 export function backLinkOf(visit: OrderVisit) {
   const site = visit.site.sites[visit.order.site]
   return isRecipientVisit(visit)
-    ? { href: urls.yourReturns(site.sites[site.main]), label: MESSAGES.gift.back }
-    : { href: urls.orderHistory(site), label: MESSAGES.back.toOrders }
+    ? { href: urls.yourReturns(site.sites[site.main]), label: PAGE_NAMES.returns }
+    : { href: urls.orderHistory(site), label: COMMON_WORDS.backToOrders }
 }

@@ -2,7 +2,6 @@ import type { ReturnStatus } from '../../domain/returns/return.ts'
 import { defineWords } from '../../domain/words/words.ts'
 
 export const YOUR_RETURNS_MESSAGES = defineWords('tracking.yourReturns', {
-  title: 'Your returns',
   count: (open: number) => (open === 1 ? '1 open return' : `${open} open returns`),
   with: 'with',
   withAtLeast: 'with at least',
@@ -27,8 +26,6 @@ export const YOUR_RETURNS_MESSAGES = defineWords('tracking.yourReturns', {
   originalPayment: 'We refund your original payment method.',
   /** For a gift's recipient, without any amount (D-42). */
   giftAsCard: 'For a gift, we email you an e-gift card.',
-  /** Labels for screen readers. */
-  about: { refunds: 'Refunds to come', cards: 'About your e-gift card' },
   howRefundsWork: 'How refunds work',
   return: (number: string) => `Return ${number}`,
   order: (number: string) => `Order ${number}`,
@@ -38,28 +35,22 @@ export const YOUR_RETURNS_MESSAGES = defineWords('tracking.yourReturns', {
   refundTo: 'Refund to',
   refund: 'Refund',
   when: 'When',
-  eGiftCard: 'E-gift card',
   refundedOn: (day: string, to: string | null) => (to === null ? day : `${day}, to ${to}`),
   asEGiftCard: (day: string) => `${day}, as an e-gift card`,
   /** The label of the refund step if there is a reason for rejection (TRK-22). */
   refundActioned: 'Refund Actioned',
   showQr: 'Show QR code',
   showBarcode: 'Show barcode',
-  printLabel: 'Print return label',
-  contactUs: 'Contact us',
-  track: 'Track and View Return',
   aCarrier: 'The carrier',
 } as const)
 
 export const STATUS_WARNINGS: Partial<Record<ReturnStatus, (carrier: string) => string>> = defineWords(
   'tracking.warnings',
   {
-    delayed: delayed,
-    'delayed-again': delayed,
+    delayed: (carrier) => `${carrier} says your parcel is delayed. You don't need to do anything.`,
+    get 'delayed-again'() {
+      return STATUS_WARNINGS.delayed as (carrier: string) => string
+    },
     'delivery-attempted': (carrier) => `${carrier} tried to deliver your parcel to us. You don't need to do anything.`,
   },
 )
-
-function delayed(carrier: string): string {
-  return `${carrier} says your parcel is delayed. You don't need to do anything.`
-}

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../domain/money/money.ts'
 import { isGiftReturn } from '../../domain/returns/return.ts'
 import { accountBreadcrumb } from '../../domain/sites/breadcrumb.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { refundedOn } from '../../domain/tracking/refund-date.ts'
@@ -27,6 +28,7 @@ import {
   returnAndOrderNumbers,
   trackHref,
 } from './open-return.tsx'
+import { TRACK_MESSAGES } from './track-messages.ts'
 import { YOUR_RETURNS_MESSAGES as MESSAGES } from './your-returns-messages.ts'
 
 /** The cards that are likely visible before scrolling, so their pictures load at once. */
@@ -47,7 +49,7 @@ export interface YourReturnsProps {
 }
 
 export const yourReturnsPage = definePage<YourReturnsProps>({
-  title: () => MESSAGES.title,
+  title: () => PAGE_NAMES.returns,
   View: YourReturns,
   nav: 'returns',
 })
@@ -60,8 +62,8 @@ function YourReturns(props: YourReturnsProps) {
   const howToReturn = hasOrders ? MESSAGES.howToReturn : gifts.length > 0 ? MESSAGES.gifts.how : MESSAGES.withoutOrders
   return (
     <div className="wrap page">
-      <Breadcrumb crumbs={[...crumbs, { label: MESSAGES.title }]} />
-      <PageHead title={MESSAGES.title} note={open.length === 0 ? howToReturn : <Lede {...props} />} />
+      <Breadcrumb crumbs={[...crumbs, { label: PAGE_NAMES.returns }]} />
+      <PageHead title={PAGE_NAMES.returns} note={open.length === 0 ? howToReturn : <Lede {...props} />} />
       <div className="split">
         <div className="stack stack-6">
           {open.length === 0 ? (
@@ -70,7 +72,7 @@ function YourReturns(props: YourReturnsProps) {
               {...(hasOrders && { action: { href: orders, label: MESSAGES.viewOrders } })}
             />
           ) : (
-            <ol className="stack" aria-label={MESSAGES.title}>
+            <ol className="stack" aria-label={PAGE_NAMES.returns}>
               {open.map((summary, index) => (
                 <li key={summary.created.returnNumber}>
                   <OpenReturn summary={summary} visit={visit} lazy={index >= EAGER_CARDS} />
@@ -147,7 +149,7 @@ function Aside(props: YourReturnsProps) {
     listedReturns.length === 0 ? hasOrders || gifts.length === 0 : returnedGifts < listedReturns.length
   const hasGifts = returnedGifts > 0 || gifts.length > 0
   return (
-    <aside className="stack sticky" aria-label={hasOwnReturns ? MESSAGES.about.refunds : MESSAGES.about.cards}>
+    <aside className="stack sticky" aria-label={hasOwnReturns ? MESSAGES.refundsToCome : TRACK_MESSAGES.gift.about}>
       {sum && (
         <RefundSummary
           id="to-come"

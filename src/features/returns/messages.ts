@@ -1,15 +1,17 @@
-import { E_GIFT_CARD_TO_COME } from '../../domain/returns/e-gift-card-to-come.data.ts'
 import { defineWords } from '../../domain/words/words.ts'
 export const RETURN_MESSAGES = defineWords('returns', {
   summaryTitle: 'Your refund',
   total: 'Expected total refund',
+  delivery: 'Delivery charges',
+  returnCost: 'Return cost',
+  /** The amount by which order management's total differs from the sum of the rows (D-178). */
+  adjustment: 'Adjustment',
 } as const)
 
 /** Server only, so that browsers do not load it. */
 export const ITEMS_MESSAGES = defineWords('returns.items', {
   /** The title that the specification requires (RSN-01). */
   title: 'Item level returns',
-  backToOrder: 'Back to order details',
   lede: "Tick what you'd like to send back and tell us why.",
   upTo: (limit: number) => `Up to ${limit} ${limit === 1 ? 'item' : 'items'} in one return.`,
   /** Shown while the same selection can't be sent again (RSN-25). */
@@ -20,7 +22,6 @@ export const ITEMS_MESSAGES = defineWords('returns.items', {
   },
   furniture: {
     title: 'Furniture Items',
-    contact: 'Contact us',
     dialogTitle: 'Call us to return furniture',
     before: 'Give us a call and one of our team will arrange a collection. Please keep your order number ',
     after: ' handy.',
@@ -29,12 +30,10 @@ export const ITEMS_MESSAGES = defineWords('returns.items', {
   backToReturns: 'Back to your returns',
   giftTitle: 'Return your gift',
   giftLede: "Tick what you'd like to send back.",
-  asEGiftCard: E_GIFT_CARD_TO_COME,
   started: (what: string) => `You've already started to return ${what}.`,
   returned: (what: string) => `You've already returned ${what}.`,
   thisGift: 'this gift',
   track: 'Track your return',
-  contact: 'Contact us',
 } as const)
 
 export const RETURN_NOTICES = defineWords('returns.notices', {
@@ -43,13 +42,10 @@ export const RETURN_NOTICES = defineWords('returns.notices', {
   lapsed: "You didn't finish your last return within 24 hours, so we've cleared it. Please choose your items again.",
   noDraft:
     "We don't have an unfinished return for this order. We keep one for 24 hours. Please choose your items again.",
-  /** Shown after a sign-in in the middle of the return (D-130). */
-  restored: 'Please check your choices and continue.',
 } as const)
 
 /** For a return of one line, begun on the order page (D-134). */
 export const ONE_ITEM_MESSAGES = defineWords('returns.oneItem', {
-  title: 'Return this item',
   legend: "Why you're returning it",
   keep: "Don't return",
   howToRetry: (hasQuantity: boolean) =>
@@ -75,12 +71,7 @@ export const WITHDRAWN_MESSAGES = defineWords('returns.withdrawn', {
 } as const)
 
 export const METHOD_MESSAGES = defineWords('returns.change', {
-  notExpected: 'No need to send back',
-  delivery: 'Delivery charges',
-  returnCost: 'Return cost',
   backToItems: 'Back to step 1',
-  /** The back link while a method is being changed (CHN-12). */
-  cancel: 'Cancel',
   /** Shown on the page where the method is changed (AMD-03). */
   cannotAmend: 'Sorry, unable to amend your return at the moment. Please try again later.',
   hasEnded: "This return has ended, so it can't be changed.",
@@ -90,12 +81,10 @@ export const METHOD_MESSAGES = defineWords('returns.change', {
 } as const)
 
 export const NOTHING_TO_RETURN_MESSAGES = defineWords('returns.nothing', {
-  help: 'Returns and refunds help',
   given: {
     'take-back':
       "You've sent a gift receipt for an item in this order. You can only return it yourself if you take the gift receipt back first.",
     cancel:
       "You've scheduled a gift receipt for an item in this order. To return it yourself, cancel the gift receipt first.",
   },
-  gifts: 'Gift receipts',
 } as const)

@@ -1,3 +1,4 @@
+import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import * as ICONS from '../../ui/icons.data.ts'
@@ -22,7 +23,7 @@ export function HandInPlace({ heading, name, lines, hours, mapHref }: HandInPlac
       <div className="card grid-2">
         <PostalAddress name={name} lines={lines} />
         <div className="small">
-          {hours.length > 0 && <b>{MESSAGES.place.hours}</b>}
+          {hours.length > 0 && <b>{SHOP_WORDS.hours}</b>}
           {hours.map((openingTime) => (
             <div key={openingTime}>{openingTime}</div>
           ))}
@@ -30,7 +31,7 @@ export function HandInPlace({ heading, name, lines, hours, mapHref }: HandInPlac
             <p className="no-print">
               <a className="back" href={mapHref} rel="noreferrer">
                 <Icon path={ICONS.pin} />
-                {MESSAGES.place.map}
+                {SHOP_WORDS.map}
                 <span className="vh"> of {name}</span>
               </a>
             </p>

@@ -9,7 +9,7 @@ export const PROOF_MESSAGES = defineWords('returns.proof', {
   noPrinter: { text: 'No printer? Change your method', link: 'Change your method' },
   codeAlt: { qr: (digits: string) => `QR code for ${digits}`, barcode: (digits: string) => `Barcode ${digits}` },
   parcelOf: (parcel: number, count: number) => `Parcel ${parcel} of ${count}`,
-  place: { shops: 'Your store', 'drop-offs': 'Your drop-off', hours: 'Opening hours', map: 'View map' },
+  place: { shops: 'Your store', 'drop-offs': 'Your drop-off' },
   collection: {
     heading: 'Your collection',
     date: 'Date',
@@ -28,6 +28,5 @@ export const PROOF_MESSAGES = defineWords('returns.proof', {
     reference: 'Reference code',
     safePlace: 'Safe space',
     parcels: 'Number of parcels',
-    refund: 'Expected total refund',
   },
 } as const)

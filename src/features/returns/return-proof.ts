@@ -13,14 +13,14 @@ import { labelCount, type ProofCode, proofCodeOf } from '../../domain/returns/pr
 import type { CreatedReturn, ReturnedLine, ReturnFacts } from '../../domain/returns/return.ts'
 import { bringBySentence, sendBySentence } from '../../domain/returns/send-by.ts'
 import { mapsLinkOf } from '../../domain/shops/shop.ts'
+import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
 import { type BrandSite, SITES, type Sites } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
 import { defineWords } from '../../domain/words/words.ts'
 import type { ScannableCode } from '../../ui/code-card.tsx'
 import { urls } from '../../urls.ts'
-import { CHOOSING_MESSAGES } from './items/messages.ts'
-import { METHOD_MESSAGES } from './messages.ts'
+import { RETURN_MESSAGES } from './messages.ts'
 import type { CollectionDetailsProps, HandInPlaceProps } from './return-places.tsx'
 import { PROOF_MESSAGES as MESSAGES } from './return-proof-messages.ts'
 
@@ -28,7 +28,9 @@ const { facts: TERMS } = MESSAGES
 // Defined here, not among the messages, so that the browser does not load these texts.
 const FINDER_LABELS = defineWords('returns.finder', {
   shops: 'Find a store that takes returns',
-  'drop-offs': 'Find a drop-off point',
+  get 'drop-offs'(): string {
+    return SHOP_WORDS.findDropOff
+  },
 })
 
 export interface ReturnDetail {
@@ -57,9 +59,9 @@ export function penceOf({ line, quantity, refundPence }: ReturnedItem): number {
 export function otherRefunds(facts: ReturnFacts): { label: string; pence: number }[] {
   const { deliveryRefundPence = 0, returnCostPence = 0, refundAdjustmentPence = 0 } = facts
   return [
-    { label: METHOD_MESSAGES.delivery, pence: deliveryRefundPence },
-    { label: METHOD_MESSAGES.returnCost, pence: -returnCostPence },
-    { label: CHOOSING_MESSAGES.adjustment, pence: refundAdjustmentPence },
+    { label: RETURN_MESSAGES.delivery, pence: deliveryRefundPence },
+    { label: RETURN_MESSAGES.returnCost, pence: -returnCostPence },
+    { label: RETURN_MESSAGES.adjustment, pence: refundAdjustmentPence },
   ]
 }
 

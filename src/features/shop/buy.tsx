@@ -17,6 +17,7 @@ import * as ICONS from '../../ui/icons.data.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { Price } from '../../ui/price.tsx'
+import { STOCK_NAMES } from '../../ui/product-card.tsx'
 import { RadioAnswers } from '../../ui/radio-answer.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import { swatchSrc } from '../catalogue/product-pictures.ts'
@@ -212,7 +213,7 @@ export function VariantLinks(props: ChoiceProps) {
 
 function hintOf(choice: VariantChoice): string | null {
   const { sizes, stock } = choice
-  const stockText = sizes.length > 1 ? stockHint(sizes) : stock === 'in-stock' ? null : MESSAGES.stock[stock]
+  const stockText = sizes.length > 1 ? stockHint(sizes) : stock === 'in-stock' ? null : STOCK_NAMES[stock]
   return otherColoursHint(choice) ?? stockText
 }
 
@@ -225,7 +226,7 @@ function StockHint({ choice }: Pick<ChoiceProps, 'choice'>) {
     </Notice>
   ) : (
     <p className="hint">
-      <Pill tone={hint === MESSAGES.stock['low-stock'] ? 'warning' : 'muted'} icon={ICONS.info} label={hint} />
+      <Pill tone={hint === STOCK_NAMES['low-stock'] ? 'warning' : 'muted'} icon={ICONS.info} label={hint} />
     </p>
   )
 }

@@ -34,7 +34,6 @@ export const GRID_MESSAGES = defineWords('shop.list', {
   noneInStock: 'Nothing here is in stock at the moment.',
   showAll: 'Show everything',
   nothing: "There's nothing here at the moment.",
-  startShopping: 'Start shopping',
   first: `These are the first ${ITEMS_COUNTED_MAX.toLocaleString('en-GB')}. Use the filters to see others.`,
 } as const)
 
@@ -58,9 +57,7 @@ export const GRID_SORT_LABELS: Record<GridSort, string> = defineWords('shop.sort
 })
 
 export const SEARCH_MESSAGES = defineWords('shop.search', {
-  title: 'Search the shop',
   label: 'What are you looking for?',
-  button: 'Search',
   results: (q: string) => `Results for "${q}"`,
   none: (q: string) => `No results for "${q}".`,
   didYouMean: (q: string) => `Did you mean "${q}"?`,
@@ -71,7 +68,6 @@ export const SEARCH_MESSAGES = defineWords('shop.search', {
   helpLink: 'Go to help and support',
   bestMatch: 'Best match',
   onlyInStock: "We've left out items that are out of stock.",
-  showAll: 'Show everything',
   includeAll: 'Include out-of-stock items',
   empty: "Enter what you're looking for",
   tooLong: (max: number) => `Use ${max} characters or fewer`,

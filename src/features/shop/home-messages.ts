@@ -4,7 +4,6 @@ export const HOME_MESSAGES = defineWords('shop.home', {
   /** "Your last order: delivered today". */
   lastOrder: (status: string, isToday: boolean) =>
     `Your last order: ${status === 'Order created' ? 'received' : status.toLowerCase()}${isToday ? ' today' : ''}`,
-  collectOn: (when: string) => `Collect on ${when}`,
   lastOrderLabel: 'Your last order',
   viewOrder: 'View order details',
   departments: 'Shop by department',
@@ -12,13 +11,10 @@ export const HOME_MESSAGES = defineWords('shop.home', {
   moreNew: 'See everything new',
   newInLede: 'The latest arrivals, from every department.',
   nothingNew: 'Nothing new yet.',
-  finder: 'Find a store',
   finderText: {
     withReturns: 'Opening hours, collection and self-return points.',
     withoutReturns: 'Opening hours and collection.',
   },
-  place: { uk: 'Postcode or town', ie: 'Eircode or town' },
-  search: 'Search',
   orders: 'Your orders and returns',
   ordersLede: "See what you've ordered, where it is and any refund on its way.",
 } as const)

@@ -1,12 +1,16 @@
 import { Fragment } from 'react'
+import { countryOf } from '../../domain/addresses/format-address.ts'
 import { formatCollectionTime } from '../../domain/christmas/slots.ts'
 import { arrivedOn, countedLines, readOrderStatus } from '../../domain/orders/line-status.ts'
 import { offeredPaths, returnsTitle } from '../../domain/return-methods/returns-promise.ts'
 import { SEARCH_TEXT_LENGTH_MAX, SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
+import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
 import { isAdmitted, isGreeted } from '../../domain/sign-in/admission.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
+import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
@@ -71,10 +75,10 @@ function OrderLinks({ visit: { user, site, hasPage } }: { visit: Visit }) {
       ? [
           { label: 'View your orders', href: urls.orderHistory(site) },
           ...(hasPage(PATHS.yourReturns) ? [{ label: 'View your returns', href: urls.yourReturns(site) }] : []),
-          { label: 'Your account', href: urls.account(site) },
+          { label: PAGE_NAMES.account, href: urls.account(site) },
         ]
       : [
-          { label: 'Sign in', href: urls.orderHistory(site) },
+          { label: PAGE_NAMES.signIn, href: urls.orderHistory(site) },
           ...(greeted ? [] : [{ label: 'Create an account', href: urls.createAccount(site) }]),
         ]),
     ...(hasPage(PATHS.help) ? [{ label: 'Help with returns', href: urls.help(site) }] : []),
@@ -100,11 +104,12 @@ function OrderLinks({ visit: { user, site, hasPage } }: { visit: Visit }) {
 
 function StoreFinder({ visit }: { visit: Visit }) {
   const { site } = visit
+  const country = countryOf(site)
   return (
     <section className="panel finder" aria-labelledby="finder">
       <div className="stack">
         <div className="stack stack-2">
-          <h2 id="finder">{MESSAGES.finder}</h2>
+          <h2 id="finder">{PAGE_NAMES.stores}</h2>
           <p className="muted">
             {MESSAGES.finderText[offeredPaths(site).includes('in-store') ? 'withReturns' : 'withoutReturns']}
           </p>
@@ -112,11 +117,11 @@ function StoreFinder({ visit }: { visit: Visit }) {
         <ShopSearch
           action={urls.stores(site)}
           name="place"
-          label={MESSAGES.place[site.main]}
-          placeholder={SHOP_SEARCH_MESSAGES.placeholder[site.main === 'uk' ? 'UK' : 'IE']}
+          label={SHOP_WORDS.label[country]}
+          placeholder={SHOP_SEARCH_MESSAGES.placeholder[country]}
           autoComplete="postal-code"
           maxLength={SEARCH_TEXT_LENGTH_MAX}
-          button={MESSAGES.search}
+          button={COMMON_WORDS.search}
           secondary
         />
       </div>
@@ -173,7 +178,7 @@ function collectionAhead({ collection }: ListedOrder, today: Temporal.PlainDate)
   const on = collection?.on ?? null
   if (collection === null || on === null || collection.collectedOn !== null) return null
   const slot = formatCollectionTime(collection)
-  return slot === null || Temporal.PlainDate.compare(on, today) < 0 ? null : MESSAGES.collectOn(slot)
+  return slot === null || Temporal.PlainDate.compare(on, today) < 0 ? null : COMMON_SENTENCES.collectOn(slot)
 }
 
 export const newInPage = definePage<{ crumbs: Crumb[]; products: ProductCardProps[] }>({

@@ -14,7 +14,6 @@ export const PRODUCT_MESSAGES = defineWords('shop.product', {
   size: 'Size',
   outOfStock: ', out of stock',
   lowStock: ', low stock',
-  stock: { 'low-stock': 'Low stock', 'out-of-stock': 'Out of stock' },
   offers: 'Offers',
   /** "this dress", but "these jeans" for a "pair of jeans". */
   about: (noun: string | null) => `About ${`this ${noun ?? 'item'}`.replace(/^this (?:pair|pack) of /, 'these ')}`,
@@ -25,7 +24,6 @@ export const PRODUCT_MESSAGES = defineWords('shop.product', {
   cardCare: 'How to use it',
   deliveryAndReturns: 'Delivery and returns',
   returns: 'Returns',
-  findStore: 'Find a store',
   reviews: 'Reviews',
 } as const)
 
@@ -108,7 +106,6 @@ export const REVIEW_MESSAGES = defineWords('shop.reviews', {
   show: 'Show',
   applied: 'Filters',
   remove: 'Remove filter:',
-  clear: 'Clear all',
   stars: (rating: number) => `${rating} out of 5 stars`,
   recommends: 'Recommends this',
   photo: (author: string, number: number, count: number) =>

@@ -5,6 +5,7 @@ import { formatMoney } from '../../domain/money/money.ts'
 import { promisedDays, returnsTitle } from '../../domain/return-methods/returns-promise.ts'
 import { areAllFree } from '../../domain/returns/return-cost-text.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -13,7 +14,7 @@ import * as ICONS from '../../ui/icons.data.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { neverReturnableText, returnMethodsSentence, returnMethodTypes } from '../basket/return-methods.ts'
 import type { ShopVisit } from '../basket/shop-visit.ts'
-import { DELIVERY_MESSAGES, PRODUCT_MESSAGES as MESSAGES, RETURN_MESSAGES } from './messages.ts'
+import { DELIVERY_MESSAGES, RETURN_MESSAGES } from './messages.ts'
 
 interface ProductPromise {
   icon: IconPath
@@ -94,7 +95,7 @@ function describeDelivery(delivery: ProductDelivery, { site, hasPage }: Visit): 
       icon: DELIVERY_ICONS[delivery.way],
       title: messages.title(price),
       text: messages.text(day),
-      ...(isCollected ? { link: { href: urls.stores(site), label: MESSAGES.findStore } } : {}),
+      ...(isCollected ? { link: { href: urls.stores(site), label: PAGE_NAMES.stores } } : {}),
     },
     sentence: messages.sentence(price),
   }

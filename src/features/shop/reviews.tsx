@@ -31,6 +31,7 @@ import { RatingBars } from '../../ui/rating-bars.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { urls } from '../../urls.ts'
+import { GRID_MESSAGES } from './grid-messages.ts'
 import {
   FIELD_VALUES,
   REVIEW_MESSAGES as MESSAGES,
@@ -264,7 +265,7 @@ function ReviewForm(props: ReviewFiltersProps) {
           ))}
           <li>
             <a className="applied__all" href={toList(props, { filters: [] })}>
-              {MESSAGES.clear}
+              {GRID_MESSAGES.clear}
             </a>
           </li>
         </ul>

@@ -1,6 +1,7 @@
 import type { GridQuery } from '../../domain/catalogue/grid-query.ts'
 import type { Suggestion } from '../../domain/catalogue/near-words.ts'
 import { countMatches, searchTerms, searchWords } from '../../domain/catalogue/search-words.ts'
+import { COMMON_WORDS } from '../../domain/words/common-words.ts'
 import type { GridView } from '../../make-address.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -11,6 +12,7 @@ import { Field, fieldAria } from '../../ui/field.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import * as ICONS from '../../ui/icons.data.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SEARCH_WORDS } from '../../ui/product-search-form.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { ShopVisit } from '../basket/shop-visit.ts'
 import type { SearchPage } from '../catalogue/listing.records.ts'
@@ -35,7 +37,7 @@ const FIELD = 'search-for'
 export const searchPage = definePage<SearchPageProps>({
   isShop: true,
   title: (props) => {
-    if ('error' in props) return errorTitle(props.error !== null, MESSAGES.title)
+    if ('error' in props) return errorTitle(props.error !== null, SEARCH_WORDS.label)
     return titleOf([headingOf(props)], '', props.question.page, props.results)
   },
   // Search results are endless, and list pages that are indexed themselves.
@@ -45,8 +47,11 @@ export const searchPage = definePage<SearchPageProps>({
     const isNone = 'results' in props && props.results.total === 0
     return (
       <div className="wrap page">
-        <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: MESSAGES.button }]} />
-        <PageHead title={'error' in props ? MESSAGES.title : headingOf(props)} lede={isNone ? MESSAGES.hint : null} />
+        <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: COMMON_WORDS.search }]} />
+        <PageHead
+          title={'error' in props ? SEARCH_WORDS.label : headingOf(props)}
+          lede={isNone ? MESSAGES.hint : null}
+        />
         {'results' in props && !isNone && <SearchResults {...props} />}
         {('error' in props || isNone) && (
           <div className="stack stack-6 narrow">
@@ -93,7 +98,7 @@ function SearchForm({ action, value, error }: { action: string; value: string; e
             // biome-ignore lint/a11y/noAutofocus: the page is there to type into it
             autoFocus
           />
-          <Button icon={ICONS.search}>{MESSAGES.button}</Button>
+          <Button icon={ICONS.search}>{COMMON_WORDS.search}</Button>
         </div>
       </Field>
     </form>
@@ -152,7 +157,7 @@ function NextLinks({ visit: { site, hasPage, isWorkingAddress }, q, view, result
       )}
       {results.areMatchesHidden && (
         <p>
-          {MESSAGES.onlyInStock} <a href={urls.search(site, { q, stock: 'all' })}>{MESSAGES.showAll}</a>
+          {MESSAGES.onlyInStock} <a href={urls.search(site, { q, stock: 'all' })}>{GRID_MESSAGES.showAll}</a>
         </p>
       )}
       {departments.length > 0 && (

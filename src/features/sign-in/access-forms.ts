@@ -4,6 +4,7 @@ import { isPersonName } from '../../domain/account/plain-text.ts'
 import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
 import { PASSWORD_LENGTH_MAX, whyNotNewPassword } from '../../domain/sign-in/new-password.ts'
 import { sentText, typedLine } from '../../platform/forms/typed-field.ts'
+import { FIELD_MESSAGES } from '../account/messages.ts'
 import type { CredentialsFormField } from './access-form.page.tsx'
 import { CREDENTIALS_MESSAGES, NEW_PASSWORD_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
 
@@ -15,8 +16,8 @@ const emailField = (missing: () => string) =>
     isAllowed: isEmailAddress,
     texts: () => ({
       missing: missing(),
-      tooLong: CREDENTIALS_MESSAGES.email,
-      notAllowed: CREDENTIALS_MESSAGES.email,
+      tooLong: FIELD_MESSAGES.email,
+      notAllowed: FIELD_MESSAGES.email,
     }),
   }).transform(normaliseSignInAddress)
 const email = emailField(() => SIGN_IN_MESSAGES.emailMissing)
@@ -30,8 +31,14 @@ const passwordField = (missing: () => string) =>
   })
 
 export const createAccountForm = z.object({
-  firstName: typedLine({ ...name, texts: () => CREDENTIALS_MESSAGES.firstName }),
-  lastName: typedLine({ ...name, texts: () => CREDENTIALS_MESSAGES.lastName }),
+  firstName: typedLine({
+    ...name,
+    texts: () => ({ ...FIELD_MESSAGES.firstName, missing: CREDENTIALS_MESSAGES.firstNameMissing }),
+  }),
+  lastName: typedLine({
+    ...name,
+    texts: () => ({ ...FIELD_MESSAGES.lastName, missing: CREDENTIALS_MESSAGES.lastNameMissing }),
+  }),
   email,
 })
 

@@ -1,5 +1,6 @@
 import { isAdmitted } from '../../domain/sign-in/admission.ts'
 import { accountBreadcrumb } from '../../domain/sites/breadcrumb.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
@@ -124,7 +125,7 @@ function showForm(
     submit: 'Send link',
     cancel: { href: urls.account(site), label: 'Cancel' },
     problems,
-    notice: restored ? CREDENTIALS_MESSAGES.restored : null,
+    notice: restored ? COMMON_SENTENCES.restoredDetails : null,
   }
   return show(accountCredentialsFormPage, props, problems.length > 0 ? { status } : {})
 }

@@ -1,4 +1,5 @@
 import { accountBreadcrumb } from '../../domain/sites/breadcrumb.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { type FieldProblem, hiddenFields, parseForm } from '../../platform/forms/form.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { ShopperVisit } from '../../platform/http/visit.ts'
@@ -72,7 +73,7 @@ function showForm(
     submit: 'Change password',
     cancel: { href: urls.account(site), label: 'Cancel' },
     problems,
-    notice: restored ? CREDENTIALS_MESSAGES.restored : null,
+    notice: restored ? COMMON_SENTENCES.restoredDetails : null,
   }
   return show(accountCredentialsFormPage, props, problems.length > 0 ? { status } : {})
 }

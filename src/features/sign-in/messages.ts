@@ -6,7 +6,6 @@ export const SIGN_IN_MESSAGES = defineWords('signIn', {
   emailMissing: 'Enter your email address',
   passwordMissing: 'Enter your password',
   emailTooLong: 'Email address must be 254 characters or fewer',
-  passwordTooLong: 'Password must be 200 characters or fewer',
   noMatch: "That email address and password don't match. Check them and try again.",
   tooManyAttempts: 'Too many sign-in attempts. Please wait 15 minutes, then try again.',
   notNow: "We can't sign you in right now. Please wait a minute, then try again.",
@@ -40,28 +39,16 @@ export const NEW_PASSWORD_MESSAGES = defineWords('signIn.newPassword', {
   'too-common': 'That password is too easy to guess. Choose another one',
 } satisfies Record<NewPasswordProblem, string>)
 
-const ALLOWED_IN_NAMES = 'can only contain letters, spaces, hyphens, apostrophes and full stops'
-
 export const CREDENTIALS_MESSAGES = defineWords('signIn.account', {
-  restored: 'Please check your details and continue.',
   passwordHint: 'Use 12 to 200 characters. Three or four unrelated words make a strong password.',
-  email: 'Enter an email address, such as name@example.com',
   newEmailMissing: 'Enter your new email address',
   currentPasswordMissing: 'Enter your current password',
   newPasswordMissing: 'Enter a new password',
   sameEmail: 'You already sign in with that email address',
   wrongPassword: "That password isn't right. Check it and try again.",
   tooMany: 'Too many attempts. Please wait 15 minutes, then try again.',
-  firstName: {
-    missing: 'Enter your first name',
-    tooLong: 'First name must be 50 characters or fewer',
-    notAllowed: `First name ${ALLOWED_IN_NAMES}`,
-  },
-  lastName: {
-    missing: 'Enter your last name',
-    tooLong: 'Last name must be 50 characters or fewer',
-    notAllowed: `Last name ${ALLOWED_IN_NAMES}`,
-  },
+  firstNameMissing: 'Enter your first name',
+  lastNameMissing: 'Enter your last name',
   forgottenLede: "Enter the email address you sign in with and we'll email you a link to choose a new password.",
   createLede: "We'll email you a link. Open it to choose your password.",
   tooManyLinks:

@@ -15,7 +15,7 @@ import { PATHS, urls } from '../../urls.ts'
 import type { ContentReader } from '../content/content.records.ts'
 import { type BindGiftParts, bindGiftAtSignIn, isGiftReturnUrl } from '../gifts/bind-gift.ts'
 import { type CredentialsParts, tryPassword } from './access-parts.ts'
-import { SIGN_IN_MESSAGES, SIGN_IN_NOTICES, SIGNED_OUT_MESSAGES } from './messages.ts'
+import { NEW_PASSWORD_MESSAGES, SIGN_IN_MESSAGES, SIGN_IN_NOTICES, SIGNED_OUT_MESSAGES } from './messages.ts'
 import { signInPage } from './sign-in.page.tsx'
 
 export interface SignInParts extends CredentialsParts, BindGiftParts {
@@ -33,7 +33,7 @@ const signInForm = z.object({
   password: z
     .string()
     .min(1, { error: () => SIGN_IN_MESSAGES.passwordMissing })
-    .max(200, { error: () => SIGN_IN_MESSAGES.passwordTooLong }),
+    .max(200, { error: () => NEW_PASSWORD_MESSAGES['too-long'] }),
   keepSignedIn: z.string().optional(),
 })
 

@@ -1,3 +1,4 @@
+import { COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { Button } from '../../ui/button.tsx'
 import * as ICONS from '../../ui/icons.data.ts'
 
@@ -6,7 +7,7 @@ const LOCATION_DECIMALS = 3
 const LOCATION_MS = 10_000
 
 interface LocateProps {
-  messages: { locate: string; locating: string; notLocated: string }
+  messages: { locating: string; notLocated: string }
   status: string
   setStatus(status: string): void
   onLocated(where: string): void
@@ -28,7 +29,7 @@ export function LocateButton({ messages, status, setStatus, onLocated }: LocateP
   return (
     <div className="cluster">
       <Button type="button" variant="link" icon={ICONS.pin} onClick={locate}>
-        {messages.locate}
+        {COMMON_WORDS.useMyLocation}
       </Button>
       <span className="small muted" role="status">
         {status}

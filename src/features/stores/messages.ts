@@ -1,9 +1,10 @@
 import { SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
+import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import { defineWords } from '../../domain/words/words.ts'
 
 export const STORE_MESSAGES = defineWords('stores', {
-  title: 'Find a store',
   lede: {
     UK: {
       withReturns: 'Search by postcode or town for opening hours, services and self-return points.',
@@ -14,16 +15,12 @@ export const STORE_MESSAGES = defineWords('stores', {
       withoutReturns: 'Search by Eircode or town for opening hours and services.',
     },
   },
-  label: { UK: 'Postcode or town', IE: 'Eircode or town' },
-  button: 'Search',
   near: (place: string) => `Near ${place}`,
   yourLocation: 'your location',
   here: 'You',
-  useMyLocation: 'Use my location',
   noLocation: "We couldn't find your location. Enter a town instead.",
   details: 'Store details',
   detailsOf: (name: string) => `for ${name}`,
-  directions: 'Directions',
   directionsTo: (name: string) => `to ${name}`,
   services: 'Services and facilities',
   christmas: 'Christmas food',
@@ -31,21 +28,27 @@ export const STORE_MESSAGES = defineWords('stores', {
   distancesPicture: (things: string, count: number, place: string, within: string) =>
     `The ${count === 1 ? things.slice(0, -1) : `${count} ${things}`} near ${place}, ${count === 1 ? '' : 'all '}within ${within}`,
   northIsUp: 'North is up. Distances are in a straight line.',
-  /** The specification's text for any failure that has no text of its own (ERR-06). */
-  unavailable: 'Sorry something went wrong, please try again later.',
 } as const)
 
 export const FINDER_MESSAGES = defineWords('stores.finder', {
   stores: {
-    title: STORE_MESSAGES.title,
+    get title() {
+      return PAGE_NAMES.stores
+    },
     things: 'stores',
     searchName: 'Stores',
-    showMore: 'Show more stores',
-    none: SHOP_SEARCH_MESSAGES.none,
+    get showMore() {
+      return SHOP_WORDS.showMore
+    },
+    get none() {
+      return SHOP_SEARCH_MESSAGES.none
+    },
     toReturn: { before: 'Search for stores that take your return.', found: 'These stores take your return.' },
   },
   'drop-offs': {
-    title: 'Find a drop-off point',
+    get title() {
+      return SHOP_WORDS.findDropOff
+    },
     things: 'drop-off points',
     searchName: 'Drop-off points',
     showMore: 'Show more drop-off points',
@@ -63,8 +66,6 @@ export const STORE_PAGE_MESSAGES = defineWords('stores.store', {
   returnHere: 'Return something here',
   startReturn: 'Start a return',
   nearby: 'Nearby stores',
-  address: 'Address',
-  hours: 'Opening hours',
   hoursCaption: 'Opening hours this week',
   today: ', today',
   closed: 'Closed',

@@ -6,7 +6,10 @@ import { formatHours, formatOpening, hoursOn, type Opening, openingAt } from '..
 import { SEARCH_TEXT_LENGTH_MAX, SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
 import { mapsLinkOf, type Shop } from '../../domain/shops/shop.ts'
 import { hasSelfReturn, serviceNames } from '../../domain/shops/shop-lists.ts'
+import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import { dayOf } from '../../domain/time/days.ts'
+import { COMMON_WORDS } from '../../domain/words/common-words.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -80,7 +83,7 @@ export const storePage = definePage<StoreProps>({
 function crumbsTo({ site }: Visit, name: string) {
   return [
     { label: 'Home', href: urls.home(site) },
-    { label: STORE_MESSAGES.title, href: urls.stores(site) },
+    { label: PAGE_NAMES.stores, href: urls.stores(site) },
     { label: name },
   ]
 }
@@ -183,14 +186,14 @@ function Address({ shop, visit }: StoreProps) {
   const { name, phone } = shop
   return (
     <section className="card stack" aria-labelledby="address">
-      <h2 id="address">{MESSAGES.address}</h2>
+      <h2 id="address">{SHOP_WORDS.address}</h2>
       <address>
         {[name, ...addressLines(shop, visit.site)].map((line, at) => [at > 0 && <br key={`${line} ends`} />, line])}
       </address>
       <div className="line__links">
         <ActionLinkItem
           href={mapsLinkOf(shop)}
-          label={STORE_MESSAGES.directions}
+          label={SHOP_WORDS.directions}
           about={STORE_MESSAGES.directionsTo(name)}
           icon={ICONS.pin}
           newTab
@@ -208,7 +211,7 @@ function Hours({ shop, visit }: StoreProps) {
   const today = dayOf(visit.now)
   return (
     <section className="card stack" aria-labelledby="hours">
-      <h2 id="hours">{MESSAGES.hours}</h2>
+      <h2 id="hours">{SHOP_WORDS.hours}</h2>
       <table className="hours">
         <caption className="vh">{MESSAGES.hoursCaption}</caption>
         <tbody>
@@ -233,12 +236,12 @@ function Hours({ shop, visit }: StoreProps) {
 
 export const storeUnavailablePage = definePage<{ visit: Visit }>({
   isShop: true,
-  title: () => STORE_MESSAGES.title,
+  title: () => PAGE_NAMES.stores,
   View: ({ visit }) => (
     <div className="wrap page">
-      <Breadcrumb crumbs={crumbsTo(visit, STORE_MESSAGES.title)} />
-      <PageHead title={STORE_MESSAGES.title} backLink={backFrom(visit)} />
-      <Notice tone="error">{STORE_MESSAGES.unavailable}</Notice>
+      <Breadcrumb crumbs={crumbsTo(visit, PAGE_NAMES.stores)} />
+      <PageHead title={PAGE_NAMES.stores} backLink={backFrom(visit)} />
+      <Notice tone="error">{COMMON_WORDS.failed}</Notice>
     </div>
   ),
 })

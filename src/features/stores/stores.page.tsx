@@ -14,7 +14,9 @@ import {
 } from '../../domain/shops/search-text.ts'
 import { mapsLinkOf, type Shop } from '../../domain/shops/shop.ts'
 import { hasSelfReturn, SELF_RETURN_SERVICE_IDS, serviceNames } from '../../domain/shops/shop-lists.ts'
+import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
+import { COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
@@ -75,24 +77,24 @@ export const storesPage = definePage<StoresProps>({
               <SearchField
                 {...form}
                 name="place"
-                label={MESSAGES.label[country]}
+                label={SHOP_WORDS.label[country]}
                 placeholder={SHOP_SEARCH_MESSAGES.placeholder[country]}
                 value={(locatorQuery.place ?? '').slice(0, SEARCH_TEXT_LENGTH_MAX)}
                 maxLength={SEARCH_TEXT_LENGTH_MAX}
                 autoComplete="postal-code"
-                button={MESSAGES.button}
+                button={COMMON_WORDS.search}
                 error={(search && searchError(search)) ?? undefined}
               />
               <UseMyLocation
                 {...form}
                 method="get"
                 name="at"
-                label={MESSAGES.useMyLocation}
+                label={COMMON_WORDS.useMyLocation}
                 failed={MESSAGES.noLocation}
               />
             </search>
             {search?.outcome === 'none' && <Notice tone="info">{none}</Notice>}
-            {search?.outcome === 'unavailable' && <Notice tone="error">{MESSAGES.unavailable}</Notice>}
+            {search?.outcome === 'unavailable' && <Notice tone="error">{COMMON_WORDS.failed}</Notice>}
             {search?.outcome === 'several' && (
               <AmbiguousPlace visit={visit} locatorQuery={locatorQuery} names={search.names} />
             )}
@@ -231,7 +233,7 @@ function Store({ visit: { site, now }, locatorQuery, near, number }: StoreProps)
         )}
         <ActionLinkItem
           href={mapsLinkOf(place)}
-          label={MESSAGES.directions}
+          label={SHOP_WORDS.directions}
           about={MESSAGES.directionsTo(name)}
           icon={ICONS.pin}
           newTab

@@ -2,12 +2,10 @@ import { offeredPaths, waysBackSentence } from '../../domain/return-methods/retu
 import { costSentence, type PricedSite } from '../../domain/returns/return-cost-text.ts'
 import type { WithdrawalWay } from '../../domain/withdrawal/line-withdrawal.ts'
 import type { Exemption } from '../../domain/withdrawal/withdrawal-problem.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 
 /** "it" for one item, "them" for several. */
 type Pronoun = 'it' | 'them'
-
-/** For a retailer without returns online. */
-const BY_CONTACT = 'Please contact us and we will arrange it.'
 
 const hasReturns = (site: PricedSite) => offeredPaths(site).length > 0
 
@@ -20,7 +18,7 @@ const toSendBack = (them: Pronoun, site: PricedSite) => (isByPost(site) ? `send 
 function howToSendBack(them: Pronoun, site: PricedSite): string {
   return hasReturns(site)
     ? `Choose how to ${toSendBack(them, site)}. ${costSentence(site)}`
-    : `Send ${them} back. ${BY_CONTACT}`
+    : `Send ${them} back. ${COMMON_SENTENCES.byContact}`
 }
 
 const KEEP_PROOF = "Keep your proof of posting until you've been refunded."
@@ -50,7 +48,7 @@ export const MAIL_MESSAGES = {
     sendBackLater: (them: Pronoun, site: PricedSite) => [
       hasReturns(site)
         ? `Once you have ${them}, choose how to ${toSendBack(them, site)}. ${costSentence(site)}`
-        : `Once you have ${them}, send ${them} back. ${BY_CONTACT}`,
+        : `Once you have ${them}, send ${them} back. ${COMMON_SENTENCES.byContact}`,
       `We'll refund you ${refundPeriod(`${them} coming back`, site)}.`,
     ],
     /** A withdrawal from furniture is recorded online, but furniture is never returned online (D-125). */
@@ -164,7 +162,7 @@ export const WITHDRAW_SERVER_MESSAGES = {
   nextSendBack: (site: PricedSite) =>
     hasReturns(site)
       ? `Next you choose a return method. ${costSentence(site)}`
-      : `You then send back what you have. ${BY_CONTACT}`,
+      : `You then send back what you have. ${COMMON_SENTENCES.byContact}`,
   name: 'Name',
   orderTerm: 'Order',
   email: "We'll email your acknowledgement to",
@@ -197,7 +195,7 @@ export const DONE_MESSAGES = {
   steps: {
     choose: (them: Pronoun, site: PricedSite) => ({
       title: hasReturns(site) ? `Choose how to ${toSendBack(them, site)}` : `Send ${them} back`,
-      text: hasReturns(site) ? waysBackSentence(site) : BY_CONTACT,
+      text: hasReturns(site) ? waysBackSentence(site) : COMMON_SENTENCES.byContact,
     }),
     /** `day`: null once it has passed. */
     send: (them: Pronoun, day: string | null, site: PricedSite) => {

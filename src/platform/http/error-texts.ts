@@ -1,4 +1,7 @@
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
+import { COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { defineWords } from '../../domain/words/words.ts'
+
 export type ErrorKind =
   | 'missing'
   | 'order-unavailable'
@@ -25,9 +28,6 @@ interface ErrorText {
 /** For a missing order, another customer's order, and records that cannot be read (ERR-01, D-120). */
 export const ORDER_UNAVAILABLE = 'Orders details could not be displayed at the moment. Please try again later.'
 
-/** The text for any failure without its own (ERR-06). */
-const SOMETHING_WRONG = 'Sorry something went wrong, please try again later.'
-
 export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = defineWords('errors', {
   missing: {
     status: 404,
@@ -35,7 +35,13 @@ export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = defineWords('errors', {
     text: "We can't find that page. Check the address, or go to your orders or the shop.",
     leadsToShop: true,
   },
-  'order-unavailable': { status: 404, title: 'Order details', text: ORDER_UNAVAILABLE },
+  'order-unavailable': {
+    status: 404,
+    get title() {
+      return PAGE_NAMES.order
+    },
+    text: ORDER_UNAVAILABLE,
+  },
   method: {
     status: 405,
     title: "That link can't be used like this",
@@ -48,7 +54,9 @@ export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = defineWords('errors', {
   },
   'no-cookie': {
     status: 403,
-    title: "We couldn't check that form",
+    get title() {
+      return ERROR_TEXTS.forged.title
+    },
     text: "Your browser didn't send the cookie that tells us a form is yours. Reload the page and try again. If this keeps happening, allow cookies for this site.",
   },
   'other-shopper': {
@@ -71,8 +79,20 @@ export const ERROR_TEXTS: Record<ErrorKind, ErrorText> = defineWords('errors', {
     title: "We didn't get all of that",
     text: 'The connection dropped before we received your form. Go back and try again.',
   },
-  broken: { status: 500, title: 'Something went wrong', text: SOMETHING_WRONG },
-  unavailable: { status: 503, title: "We're not available right now", text: SOMETHING_WRONG },
+  broken: {
+    status: 500,
+    title: 'Something went wrong',
+    get text() {
+      return COMMON_WORDS.failed
+    },
+  },
+  unavailable: {
+    status: 503,
+    title: "We're not available right now",
+    get text() {
+      return COMMON_WORDS.failed
+    },
+  },
   'read-only': {
     status: 503,
     title: "We can't save changes right now",

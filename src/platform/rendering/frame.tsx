@@ -3,6 +3,7 @@ import { type BuiltInLink, type NavigationEntry, navigationLinks } from '../../d
 import { isAdmitted, isGreeted } from '../../domain/sign-in/admission.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { type LegalPage, legalPagesAt } from '../../domain/sites/legal-page.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import { activeSites, type BrandSite, christmasSiteOf, type MainSiteKey } from '../../domain/sites/site.ts'
 import { defineWords } from '../../domain/words/words.ts'
 import { pathAtSite } from '../../make-address.ts'
@@ -17,15 +18,8 @@ import type { NavPlace } from './page.ts'
 
 /** The links of header and footer. */
 const FRAME_WORDS = defineWords('frame', {
-  account: 'Your account',
-  returns: 'Your returns',
-  addressBook: 'Address book',
-  help: 'Returns and refunds help',
   shortHelp: 'Help',
-  contact: 'Contact us',
-  stores: 'Find a store',
   privacy: 'Privacy and cookies',
-  signIn: 'Sign in',
   hello: (name: string) => `Hello, ${name}`,
 } as const)
 
@@ -86,9 +80,9 @@ export function frame({
   const greeted = isGreeted(user) ? user : null
   const christmas = christmasSiteOf(site)
   const places: { place: NavPlace; label: string; path: string; href: string }[] = [
-    { place: 'account', label: FRAME_WORDS.account, path: PATHS.account, href: urls.account(site) },
+    { place: 'account', label: PAGE_NAMES.account, path: PATHS.account, href: urls.account(site) },
     { place: 'orders', label: ordersTitle(false), path: PATHS.orderHistory, href: urls.orderHistory(site) },
-    { place: 'returns', label: FRAME_WORDS.returns, path: PATHS.yourReturns, href: urls.yourReturns(site) },
+    { place: 'returns', label: PAGE_NAMES.returns, path: PATHS.yourReturns, href: urls.yourReturns(site) },
     ...(site.policy.offers.christmasFood
       ? [
           {
@@ -101,13 +95,13 @@ export function frame({
       : []),
   ]
   const alsoInNav: typeof places = [
-    { place: 'address-book', label: FRAME_WORDS.addressBook, path: PATHS.addressBook, href: urls.addressBook(site) },
-    { place: 'help', label: FRAME_WORDS.help, path: PATHS.help, href: urls.help(site) },
+    { place: 'address-book', label: PAGE_NAMES.addressBook, path: PATHS.addressBook, href: urls.addressBook(site) },
+    { place: 'help', label: PAGE_NAMES.help, path: PATHS.help, href: urls.help(site) },
   ]
   const help = [
-    { label: FRAME_WORDS.help, path: PATHS.help, href: urls.help(site) },
-    { label: FRAME_WORDS.contact, path: PATHS.contact, href: urls.contact(site) },
-    { label: FRAME_WORDS.stores, path: PATHS.stores, href: urls.stores(site) },
+    { label: PAGE_NAMES.help, path: PATHS.help, href: urls.help(site) },
+    { label: PAGE_NAMES.contact, path: PATHS.contact, href: urls.contact(site) },
+    { label: PAGE_NAMES.stores, path: PATHS.stores, href: urls.stores(site) },
     { label: FRAME_WORDS.privacy, path: PATHS.privacy, href: urls.privacy(site) },
   ]
   const legal = legalPagesAt(brand.legalPages, site).map(({ slug, title }) => ({
@@ -115,7 +109,7 @@ export function frame({
     href: urls.legal(site, slug),
   }))
   const stripPages = [
-    { label: FRAME_WORDS.stores, path: PATHS.stores, href: urls.stores(site) },
+    { label: PAGE_NAMES.stores, path: PATHS.stores, href: urls.stores(site) },
     { label: FRAME_WORDS.shortHelp, path: PATHS.help, href: urls.help(site) },
   ].filter(({ path }) => hasPath(path))
   const placesInNav = places.filter(({ path }) => hasPath(path))
@@ -138,8 +132,8 @@ export function frame({
       stripLinks={stripPages.map(({ label, href }) => ({ label, href }))}
       account={
         admitted
-          ? { label: FRAME_WORDS.account, href: urls.account(site) }
-          : { label: FRAME_WORDS.signIn, href: urls.signIn(site, wayBack === undefined ? {} : { returnUrl: wayBack }) }
+          ? { label: PAGE_NAMES.account, href: urls.account(site) }
+          : { label: PAGE_NAMES.signIn, href: urls.signIn(site, wayBack === undefined ? {} : { returnUrl: wayBack }) }
       }
       shop={
         hasPath(PATHS.department)

@@ -1,9 +1,11 @@
 import type { ReasonChoice } from '../../../domain/cancellation/cancel-request.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
+import { ACTION_NAMES } from '../../../domain/order-actions/action-names.ts'
 import { cancelRefund } from '../../../domain/orders/cancel-refund.ts'
 import { itemNames } from '../../../domain/orders/item-names.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import { isLastItem } from '../../../domain/orders/order-change.ts'
+import { COMMON_SENTENCES } from '../../../domain/words/common-words.ts'
 import { errorTitle } from '../../../platform/forms/error-title.ts'
 import { type FieldProblem, hiddenFields } from '../../../platform/forms/form.ts'
 import { definePage } from '../../../platform/rendering/page.ts'
@@ -30,9 +32,13 @@ interface CancelProps {
 }
 
 export const cancelPage = definePage<CancelProps>({
-  title: ({ what, problems, failure }) => errorTitle(problems.length > 0 || failure !== null, MESSAGES[what].title),
+  title: ({ what, problems, failure }) => errorTitle(problems.length > 0 || failure !== null, nameOf(what)),
   View: Cancel,
 })
+
+function nameOf(what: CancelProps['what']): string {
+  return what === 'order' ? ACTION_NAMES.cancelOrder : ACTION_NAMES.removeItem
+}
 
 /** Sent by a form that has warned that removing the last item cancels the order (D-35). */
 export const LAST_ITEM_FIELD = 'isLast'
@@ -43,12 +49,13 @@ function Cancel({ what, form, problems, failure, restored, chosen }: CancelProps
   const { order } = details
   const { orderNumber } = order
   const site = visit.site.sites[order.site]
-  const { title, submit, keep } = MESSAGES[what]
+  const { legend, keep } = MESSAGES[what]
+  const title = nameOf(what)
   const isLast = line !== null && isLastItem(order, line)
   const hidden = [...hiddenFields(visit, act), ...(isLast ? [{ name: LAST_ITEM_FIELD, value: 'yes' }] : [])]
   const reasons = (
     <ReasonPicker
-      legend={MESSAGES[what].legend}
+      legend={legend}
       name={REASON_FIELD}
       reasons={visit.site.policy.cancelReasons}
       primary={chosen.primary}
@@ -71,11 +78,11 @@ function Cancel({ what, form, problems, failure, restored, chosen }: CancelProps
           contact={contactPageUrl(visit)}
           refused={failure?.kind === 'refused'}
           choices={reasons}
-          submit={submit}
+          submit={title}
           danger
           cancel={{ href: urls.orderDetails(site, orderNumber), label: keep }}
         >
-          {restored && <RestoredNotice>{MESSAGES.restored}</RestoredNotice>}
+          {restored && <RestoredNotice>{COMMON_SENTENCES.restoredChoices}</RestoredNotice>}
           {line === null ? (
             <p>
               Tell us why you're cancelling order <b>{orderNumber}</b>.
@@ -86,7 +93,7 @@ function Cancel({ what, form, problems, failure, restored, chosen }: CancelProps
               {line.quantity > 1 && ` ${MESSAGES.allOfThem(line.quantity)}`}
             </p>
           )}
-          {isLast && <Notice tone="warning">{MESSAGES.lastItem}</Notice>}
+          {isLast && <Notice tone="warning">{COMMON_SENTENCES.lastItem}</Notice>}
           {refundTexts(order, line).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

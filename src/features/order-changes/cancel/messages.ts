@@ -1,4 +1,3 @@
-import { LAST_ITEM_WARNING } from '../../../domain/cancellation/cancel-request.ts'
 import { hasReturnsOnline } from '../../../domain/return-methods/returns-promise.ts'
 import type { BrandSite } from '../../../domain/sites/site.ts'
 import { defineWords } from '../../../domain/words/words.ts'
@@ -7,9 +6,7 @@ const CONTACT = 'Please contact us if you need help.'
 
 export const CANCELLATION_MESSAGES = defineWords('orderChanges.cancel', {
   order: {
-    title: 'Cancel order',
     legend: "Why you're cancelling",
-    submit: 'Cancel order',
     keep: "Don't cancel",
     /** A failure also clears the chosen reasons (CAN-10). */
     failed: "We're sorry, but we can't cancel your order at this time. Please try again later.",
@@ -18,22 +15,16 @@ export const CANCELLATION_MESSAGES = defineWords('orderChanges.cancel', {
       `We're sorry, but this order can't be cancelled any more. ${hasReturnsOnline(site) ? "You can return anything you don't want once it arrives." : CONTACT}`,
   },
   item: {
-    title: 'Remove item',
     legend: "Why you're removing it",
-    submit: 'Remove item',
     keep: "Don't remove",
     failed: "We're sorry, but we can't remove this item at this time. Please try again later.",
     /** After a refusal the chosen reason stays (D-194). */
     refused: (site: BrandSite) =>
       `We're sorry, but this item can't be removed any more. ${hasReturnsOnline(site) ? 'You can return it once it arrives.' : CONTACT}`,
   },
-  /** Removing the last item cancels the whole order (D-35). */
-  lastItem: LAST_ITEM_WARNING,
   nowLast: 'This has become the only item left. If you still want to remove it, select "Remove item" again.',
   allOfThem: (quantity: number) => `${quantity === 2 ? 'Both' : `All ${quantity}`} will be removed.`,
   again: 'Please check your reason and try again.',
-  /** Shown after a sign-in that interrupted the form (D-130). */
-  restored: 'Please check your choices and continue.',
 } as const)
 
 export const TAKEN_OFF_MESSAGE = (amount: string) => `This takes ${amount} off your order.`

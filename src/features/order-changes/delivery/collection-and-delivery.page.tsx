@@ -4,12 +4,16 @@ import { sizeText } from '../../../domain/catalogue/product.ts'
 import { presentShopIdOf } from '../../../domain/delivery/choose-delivery.ts'
 import { type DeliveryWay, type OfferedWay, offeredDays } from '../../../domain/delivery/delivery-ways.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
+import { ACTION_NAMES } from '../../../domain/order-actions/action-names.ts'
 import { DELIVERY_MODE_NAMES, deliveryDayOf, deliveryModeOf, dueOn } from '../../../domain/orders/delivery-day.ts'
 import { ambiguousPlaceText, SEARCH_TEXT_LENGTH_MAX, SHOP_SEARCH_MESSAGES } from '../../../domain/shops/search-text.ts'
 import type { Shop } from '../../../domain/shops/shop.ts'
+import { SHOP_WORDS } from '../../../domain/shops/shop-words.ts'
+import { PAGE_NAMES } from '../../../domain/sites/page-names.ts'
 import { SITES } from '../../../domain/sites/site.ts'
 import { dayOf } from '../../../domain/time/days.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
+import { COMMON_SENTENCES, COMMON_WORDS } from '../../../domain/words/common-words.ts'
 import { errorTitle } from '../../../platform/forms/error-title.ts'
 import { type FieldProblem, hiddenFields } from '../../../platform/forms/form.ts'
 import { LOCATION_FIELD } from '../../../platform/forms/location-field.ts'
@@ -58,7 +62,7 @@ export interface CollectionAndDeliveryProps extends ChooseProps {
 }
 
 export const collectionAndDeliveryPage = definePage<CollectionAndDeliveryProps>({
-  title: ({ problems }) => errorTitle(problems.length > 0, MESSAGES.title),
+  title: ({ problems }) => errorTitle(problems.length > 0, ACTION_NAMES.changeDelivery),
   nav: 'orders',
   scripts: ['src/platform/browser/forms.client.ts', 'src/features/stores/location.client.ts'],
   View: CollectionAndDelivery,
@@ -69,16 +73,16 @@ function CollectionAndDelivery(props: CollectionAndDeliveryProps) {
   const { orderNumber } = order
   return (
     <div className="wrap page">
-      <Breadcrumb crumbs={orderCrumbs(site, MESSAGES.title)} />
+      <Breadcrumb crumbs={orderCrumbs(site, ACTION_NAMES.changeDelivery)} />
       <PageHead
-        title={MESSAGES.title}
-        backLink={{ href: urls.orderDetails(site, orderNumber), label: MESSAGES.back }}
+        title={ACTION_NAMES.changeDelivery}
+        backLink={{ href: urls.orderDetails(site, orderNumber), label: COMMON_WORDS.backToOrder }}
         facts={[{ label: 'Order', value: orderNumber }]}
       />
       <div className="stack stack-5">
         <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
         {failure && <FailureNotice failure={failure} contact={contactPageUrl(visit)} />}
-        {restored && <Notice tone="info">{MESSAGES.restored}</Notice>}
+        {restored && <Notice tone="info">{COMMON_SENTENCES.restoredChoices}</Notice>}
         <div className="split split--aside-first">
           <aside className="sticky" aria-label={MESSAGES.item}>
             <Item {...props} />
@@ -153,7 +157,7 @@ function DeliveryWays({ ways, ...props }: ChooseProps & { ways: readonly Offered
         error={messageFor('way', problems)}
       />
       <div className="cluster">
-        <Button>{MESSAGES.onward}</Button>
+        <Button>{COMMON_WORDS.onward}</Button>
       </div>
     </form>
   )
@@ -194,7 +198,7 @@ function Addresses({ step, ...props }: ChooseProps & { step: AddressesStep }) {
       <div className="stack stack-3">
         <Notice tone="info">{MESSAGES.noAddresses(COUNTRY_ADJECTIVES[countryOf(site)])}</Notice>
         <p>
-          <ButtonLink href={newAddressFormUrl(props)}>{MESSAGES.addAddress}</ButtonLink>
+          <ButtonLink href={newAddressFormUrl(props)}>{COMMON_WORDS.addAddress}</ButtonLink>
         </p>
       </div>
     )
@@ -224,7 +228,7 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
   const choices = shops.map(({ isPresent, ...each }) => {
     const { tag, services, ...offered } = offeredShop(each, visit.site.policy)
     const tags = {
-      tag: isPresent ? MESSAGES.presentShop : null,
+      tag: isPresent ? SHOP_WORDS.present : null,
       services: tag === null ? services : [tag, ...services],
     }
     return placeChoice({ ...offered, ...tags }, { site, now: visit.now, on: selectedDate })
@@ -233,7 +237,7 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
     search?.outcome === 'none'
       ? SHOP_SEARCH_MESSAGES.none
       : search?.outcome === 'unavailable' || !isShopListRead
-        ? MESSAGES.failed
+        ? COMMON_WORDS.failed
         : null
   return (
     <>
@@ -244,11 +248,11 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
           value={location === '' ? (postcode ?? home ?? '') : ''}
           placeholder={SHOP_SEARCH_MESSAGES.placeholder[country]}
           name="postcode"
-          label={MESSAGES.search}
+          label={PAGE_NAMES.stores}
           autoComplete="postal-code"
           maxLength={SEARCH_TEXT_LENGTH_MAX}
           error={messageFor('postcode', problems)}
-          button={MESSAGES.searchButton}
+          button={COMMON_WORDS.search}
           secondary
         />
         <UseMyLocation
@@ -259,7 +263,7 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
           ]}
           method="post"
           name={LOCATION_FIELD}
-          label={MESSAGES.useMyLocation}
+          label={COMMON_WORDS.useMyLocation}
           failed={SHOP_SEARCH_MESSAGES.notLocated[country]}
         />
       </div>
@@ -280,7 +284,7 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
         <PlaceForm
           {...props}
           way={step.way}
-          legend={search?.outcome === 'found' ? MESSAGES.shopsNear(search.near) : MESSAGES.shops}
+          legend={search?.outcome === 'found' ? MESSAGES.shopsNear(search.near) : SHOP_WORDS.choose}
           name="shopId"
           choices={choices}
           present={presentShopIdOf(line)}
@@ -350,7 +354,7 @@ function PlaceForm(props: PlaceFormProps) {
         <p>
           {/* A submit button instead of a link, to keep the shopper's choices. */}
           <Button variant="secondary" name={ACTION_FIELD} value={SHOW_MORE}>
-            {MESSAGES.showMore}
+            {SHOP_WORDS.showMore}
           </Button>
         </p>
       )}
@@ -369,7 +373,7 @@ function PlaceForm(props: PlaceFormProps) {
         {/* A submit button, to keep the chosen day. It isn't first, since Enter presses the first button. */}
         {name === 'addressId' && (
           <Button variant="secondary" name={ACTION_FIELD} value={ADD_ADDRESS}>
-            {MESSAGES.addAddress}
+            {COMMON_WORDS.addAddress}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { chooseDelivery, type DeliveryRefusal } from '../../../domain/delivery/choose-delivery.ts'
 import { deliveryChoices } from '../../../domain/delivery/delivery-ways.ts'
 import { searchError } from '../../../domain/shops/search-text.ts'
+import { COMMON_SENTENCES, COMMON_WORDS } from '../../../domain/words/common-words.ts'
 import { type FieldProblem, sentValue } from '../../../platform/forms/form.ts'
 import { type Answer, seeOther, show } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
@@ -86,7 +87,7 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
     parts.book.list(visit.shopper.customerId),
     choice.way === 'collect-in-store' && choice.shopId !== '' ? parts.shops.find([choice.shopId]) : [],
   ])
-  if (shops === null) return await showAgain({ failure: { kind: 'failed', message: MESSAGES.failed } })
+  if (shops === null) return await showAgain({ failure: { kind: 'failed', message: COMMON_WORDS.failed } })
   const { line } = form
   const chosen = chooseDelivery(choice, { ...subject, book, shop: shops[0] ?? null, now: visit.now })
   if (!chosen.ok) {
@@ -94,7 +95,7 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
     return await showAgain({ problems: chosen.refusals.map(problemOf) })
   }
   const askToCheck = (message: string) => showAgain({ failure: { kind: 'check-choices', message } })
-  if (form.requester === null) return await askToCheck(MESSAGES.sendAgain)
+  if (form.requester === null) return await askToCheck(COMMON_SENTENCES.sendAgain)
   const { delivery, changes } = chosen
   const change = {
     act: CHANGE_DELIVERY,
@@ -106,11 +107,11 @@ export async function submitCollectionAndDelivery(parts: DeliveryParts, visit: O
   const result = await requestChange(parts, form, change, form.requester)
   return await answerWrite(parts, form, result, {
     done: () => ({ OrderLineKey: line.key, changed: 'delivery' }),
-    failed: MESSAGES.failed,
+    failed: COMMON_WORDS.failed,
     refused: MESSAGES.refused,
     again: (failure) => showAgain({ failure }),
     notAllowed: async () => (changes ? null : await askToCheck(MESSAGES.nothingChanged)),
-    keyReused: () => askToCheck(MESSAGES.sendAgain),
+    keyReused: () => askToCheck(COMMON_SENTENCES.sendAgain),
   })
 }
 

@@ -4,7 +4,9 @@ import {
   type MessageNoun,
   messageIdSuffix,
 } from '../../../domain/messages/message-names.ts'
+import { ACTION_NAMES } from '../../../domain/order-actions/action-names.ts'
 import type { LineMessage, MessageKind } from '../../../domain/orders/order.ts'
+import { COMMON_SENTENCES, COMMON_WORDS } from '../../../domain/words/common-words.ts'
 import { errorTitle } from '../../../platform/forms/error-title.ts'
 import { hiddenFields } from '../../../platform/forms/form.ts'
 import { definePage } from '../../../platform/rendering/page.ts'
@@ -52,7 +54,7 @@ export function nounOf(kind: MessageKind | null | undefined): MessageNoun {
 const singleKind = ([first, ...more]: MessageProps['kinds']) => (more.length === 0 ? first : undefined)
 
 function titleOf({ message, kinds }: Pick<MessageProps, 'message' | 'kinds'>): string {
-  return message ? MESSAGES.edit(nounOf(singleKind(kinds))) : MESSAGES.add
+  return message ? ACTION_NAMES.editMessage(nounOf(singleKind(kinds))) : ACTION_NAMES.addMessage
 }
 
 /** Rendered as a page, and inline on order details. */
@@ -100,9 +102,9 @@ function Message(props: MessageProps) {
           refused={failure?.kind === 'refused'}
           submit={{ label: MESSAGES.save, name: FIELDS.act, value: ACTS.save }}
           {...(remove && { other: remove })}
-          cancel={{ href: urls.orderDetails(site, order.orderNumber), label: MESSAGES.cancel }}
+          cancel={{ href: urls.orderDetails(site, order.orderNumber), label: COMMON_WORDS.cancel }}
         >
-          {props.restored && <Notice tone="info">{MESSAGES.restored}</Notice>}
+          {props.restored && <Notice tone="info">{COMMON_SENTENCES.restoredDetails}</Notice>}
           {!onlyKind && (
             <SelectField
               name={FIELDS.kind}

@@ -2,6 +2,7 @@ import { findItemMessage, messageChoices } from '../../../domain/messages/messag
 import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS } from '../../../domain/messages/message-names.ts'
 import { isMessageProblem, messageProblemText } from '../../../domain/messages/not-saved-text.ts'
 import type { LineMessage, MessageKind } from '../../../domain/orders/order.ts'
+import { COMMON_WORDS } from '../../../domain/words/common-words.ts'
 import type { OrderNotice } from '../../../notice-params.ts'
 import { sentValue } from '../../../platform/forms/form.ts'
 import type { FormFields } from '../../../platform/forms/form-fields.ts'
@@ -63,12 +64,12 @@ export async function submitMessage(parts: OrderFormParts, visit: OrderVisit): P
   const result = await changeMessage(parts, form, change, form.requester)
   if (result.state === 'not-changed') {
     if (isOffline && result.code === 'not-allowed')
-      return showAgain({ failure: { kind: 'failed', message: MESSAGES.failed } })
+      return showAgain({ failure: { kind: 'failed', message: COMMON_WORDS.failed } })
     return answerRefused(result.code, visit, submitted, showAgain)
   }
   return await answerWrite(parts, form, result, {
     done: () => doneNotice(form, submitted),
-    failed: MESSAGES.failed,
+    failed: COMMON_WORDS.failed,
     refused: MESSAGES.refused(
       nounOf(submitted.kind),
       submitted.removing ? 'removed' : messageInQuery(form) ? 'changed' : 'added',

@@ -5,6 +5,7 @@ import { MESSAGE_LENGTH_MAX, MESSAGE_LENGTH_MIN } from '../../../domain/messages
 import { isMessageProblem, messageProblemText } from '../../../domain/messages/not-saved-text.ts'
 import type { MessageKind } from '../../../domain/orders/order.ts'
 import type { MessageChange } from '../../../domain/orders/order-request.ts'
+import { COMMON_WORDS } from '../../../domain/words/common-words.ts'
 import { callRefusalSchema, commandKeyOf, refusalExample, refuseCall } from '../../../platform/calls/call.ts'
 import { FIELD_WORDS } from '../../../platform/forms/field-words.data.ts'
 import type { JsonAnswer } from '../../../platform/http/answer.ts'
@@ -126,7 +127,7 @@ async function answerMessage(parts: OrderFormParts, visit: OrderCallVisit<unknow
   if (result.state === 'not-changed') return refuseMessage(result.code, restoreLineBreaks(call.InstructionText))
   return answerWriteCall(result, visit.order.orderNumber, {
     done: () => (call.Action === 'REMOVE' ? 'removed' : 'saved'),
-    failed: MESSAGE_MESSAGES.failed,
+    failed: COMMON_WORDS.failed,
     refused: MESSAGE_MESSAGES.refused(
       MESSAGE_NOUNS[KINDS[call.InstructionType]],
       call.Action === 'REMOVE' ? 'removed' : 'changed',

@@ -2,11 +2,8 @@ import type { MessageNoun } from '../../../domain/messages/message-names.ts'
 import { defineWords } from '../../../domain/words/words.ts'
 
 export const MESSAGE_MESSAGES = defineWords('orderChanges.message', {
-  edit: (noun: MessageNoun) => `Edit ${noun}`,
-  add: 'Add a message',
   save: 'Save',
   remove: (noun: MessageNoun) => `Remove ${noun}`,
-  cancel: 'Cancel',
   sureToRemove: (noun: MessageNoun) => `Are you sure you want to remove this ${noun}?`,
   removeAgain: (noun: MessageNoun) =>
     `This page had been open too long, so we didn't remove your ${noun}. Please confirm again.`,
@@ -20,10 +17,6 @@ export const MESSAGE_MESSAGES = defineWords('orderChanges.message', {
     `This ${noun} was changed in another tab. Please check yours and save it again.`,
   again: (noun: MessageNoun) =>
     `This page had been open too long, so we didn't save your ${noun}. Please save it again.`,
-  /** The specification's text for any failure that has no text of its own (ERR-06). */
-  failed: 'Sorry something went wrong, please try again later.',
   refused: (noun: MessageNoun, done: 'added' | 'changed' | 'removed') =>
     `We're sorry, but this ${noun} can't be ${done} any more. Please contact us if you need help.`,
-  /** Shown after a sign-in that interrupted the form (D-130). */
-  restored: 'Please check your details and continue.',
 } as const)

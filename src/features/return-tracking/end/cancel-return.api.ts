@@ -13,9 +13,9 @@ import { forOrderCallers, type Route } from '../../../platform/http/route.ts'
 import type { OrderCallVisit } from '../../../platform/http/visit.ts'
 import { PATHS } from '../../../urls.ts'
 import { answerWriteCall, WRITE_CALL_ANSWERS } from '../../order-records/order-call.ts'
+import { METHOD_MESSAGES } from '../../returns/messages.ts'
 import { type FindForOwnerParts, findReturnForOwner } from '../find-for-owner.ts'
 import { type CancelReturnParts, cancelReturn } from './cancel-return.ts'
-import { END_MESSAGES as MESSAGES } from './messages.ts'
 
 export type CancelCallParts = CancelReturnParts & FindForOwnerParts
 
@@ -81,5 +81,8 @@ async function answerCancelCall(parts: CancelCallParts, visit: CallVisit): Promi
   const firstName = visit.user?.firstName ?? ''
   const requester = { firstName, origin: visit.origin, at: visit.now, key: commandKeyOf(visit), sent: returnNumber }
   const result = await cancelReturn(parts, { details, created: createdReturn, requester })
-  return answerWriteCall(result, visit.order.orderNumber, { done: () => 'cancelled', failed: MESSAGES.failed })
+  return answerWriteCall(result, visit.order.orderNumber, {
+    done: () => 'cancelled',
+    failed: METHOD_MESSAGES.cannotAmendHere,
+  })
 }

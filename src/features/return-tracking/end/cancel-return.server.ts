@@ -9,6 +9,7 @@ import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { urls } from '../../../urls.ts'
 import type { OrderDetails, TrackedReturn } from '../../order-records/order-details.records.ts'
 import { returnPageOptions } from '../../order-records/order-page.ts'
+import { METHOD_MESSAGES } from '../../returns/messages.ts'
 import { CANCEL_RETURN, cancelReturnPage } from './cancel-return.page.tsx'
 import { type CancelReturnParts, cancelReturn } from './cancel-return.ts'
 import { END_MESSAGES as MESSAGES } from './messages.ts'
@@ -53,10 +54,10 @@ export async function submitCancelReturn(parts: CancelReturnParts, visit: OrderV
       const latest = await findReturnToCancel(parts, visit)
       return latest && !canCancelReturn(latest.created, latest.order, visit.now)
         ? toTrack(visit, latest, { cancelled: 'too-late' })
-        : showForm(visit, toCancel, MESSAGES.failed)
+        : showForm(visit, toCancel, METHOD_MESSAGES.cannotAmendHere)
     }
     default:
-      return showForm(visit, toCancel, MESSAGES.failed)
+      return showForm(visit, toCancel, METHOD_MESSAGES.cannotAmendHere)
   }
 }
 

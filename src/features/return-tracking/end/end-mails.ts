@@ -2,11 +2,13 @@ import { itemNames } from '../../../domain/orders/item-names.ts'
 import type { Order } from '../../../domain/orders/order.ts'
 import { stillReturnableUntil, withdrawnPartOfGift } from '../../../domain/returns/end-return.ts'
 import { type CreatedReturn, isGiftReturn, isWithdrawalReturn } from '../../../domain/returns/return.ts'
+import { PAGE_NAMES } from '../../../domain/sites/page-names.ts'
 import type { Clock } from '../../../domain/time/days.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
 import { trackedItems } from '../../../domain/tracking/refunded-money.ts'
 import { type MailBrand, writeOrderMail } from '../../../ui/order-mail.ts'
 import { urls } from '../../../urls.ts'
+import { RETURN_MAIL_MESSAGES } from '../../returns/create/messages.ts'
 import type { EndReturnMails } from '../end-return.write.ts'
 import { itemWordsOf } from '../item-words.ts'
 import { END_MESSAGES } from './messages.ts'
@@ -43,7 +45,10 @@ export function endReturnMails(brand: MailBrand, clock: Clock): EndReturnMails {
           ],
           list: itemsOf(created, order),
         },
-        { label: END_MESSAGES.action, href: urls.trackReturns(brand.sites[payload.site], orderNumber, returnNumber) },
+        {
+          label: PAGE_NAMES.trackReturn,
+          href: urls.trackReturns(brand.sites[payload.site], orderNumber, returnNumber),
+        },
       )
     },
     notEnded: (orderNumber, payload) =>
@@ -55,10 +60,10 @@ export function endReturnMails(brand: MailBrand, clock: Clock): EndReturnMails {
           orderNumber,
           returnNumber: payload.returnNumber,
           heading: MESSAGES.notEnded.heading,
-          paragraphs: [MESSAGES.notEnded.text(payload.returnNumber)],
+          paragraphs: [RETURN_MAIL_MESSAGES.notUpdated.text(payload.returnNumber)],
         },
         {
-          label: END_MESSAGES.action,
+          label: PAGE_NAMES.trackReturn,
           href: urls.trackReturns(brand.sites[payload.site], orderNumber, payload.returnNumber),
         },
       ),

@@ -24,7 +24,10 @@ export const END_MESSAGES = defineWords('tracking.cancel', {
   },
   /** For a gift that can't be returned again, wholly or in part, since the buyer has withdrawn from it (D-168). */
   giftOver: {
-    gift: () => LINK_SENTENCES.expired,
+    get gift() {
+      // Another word.
+      return () => LINK_SENTENCES.expired
+    },
     all: ({ what }: ItemWords) => `You can't return ${what} again. Please contact us if your gift is faulty.`,
     some: () => "Some of these items can't be returned again. Please contact us if your gift is faulty.",
   } satisfies Record<WithdrawnPartOfGift, (things: ItemWords) => string>,
@@ -37,7 +40,6 @@ export const END_MESSAGES = defineWords('tracking.cancel', {
   } satisfies Record<WithdrawnPartOfGift, (things: ItemWords) => string>,
   already: 'This return has already been cancelled.',
   again: 'This page had been open for a while. Please check it and cancel again.',
-  failed: 'Sorry, unable to amend this return at the moment. Please try again later.',
   doneAfterWithdrawal: (things: ItemWords) => `Your return has been cancelled. ${sendAnotherWaySentence(things)}`,
   done: (until: string | null, { what }: ItemWords) =>
     `Your return has been cancelled.${until === null ? '' : ` You can still return ${what} until ${until}.`}`,
@@ -66,18 +68,12 @@ export const END_MESSAGES = defineWords('tracking.cancel', {
     sent: "If you've already sent it, please contact us with your proof of posting.",
     notEnded: {
       heading: "We couldn't cancel your return",
-      text: (returnNumber: string) => `Return ${returnNumber} is still booked as before. Please try again later.`,
     },
   },
   remind: {
-    sendBy: {
-      heading: 'Please send your return back soon',
-      first: (returnNumber: string) => `We haven't seen return ${returnNumber} yet.`,
-    },
-    bringBy: {
-      heading: 'Please bring your return back soon',
-      first: (returnNumber: string) => `We haven't seen return ${returnNumber} yet.`,
-    },
+    notSeen: (returnNumber: string) => `We haven't seen return ${returnNumber} yet.`,
+    sendBy: { heading: 'Please send your return back soon' },
+    bringBy: { heading: 'Please bring your return back soon' },
     collection: {
       heading: 'Your parcel will be collected tomorrow',
       first: (returnNumber: string, carrier: string, when: string) =>
@@ -86,5 +82,4 @@ export const END_MESSAGES = defineWords('tracking.cancel', {
     },
     cancelled: "If you've changed your mind, you can cancel the return on its page.",
   },
-  action: 'Track and View Return',
 } as const)

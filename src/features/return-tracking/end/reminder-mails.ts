@@ -2,6 +2,7 @@ import type { Order } from '../../../domain/orders/order.ts'
 import { collectionText } from '../../../domain/return-methods/next-steps.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { bringBySentence, sendBySentence } from '../../../domain/returns/send-by.ts'
+import { PAGE_NAMES } from '../../../domain/sites/page-names.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
 import { trackedCarrierName } from '../../../domain/tracking/customer-actions.ts'
 import type { MailParty } from '../../../platform/mails/mail.ts'
@@ -31,7 +32,7 @@ export function returnReminders(brand: MailBrand, origin: () => string | null): 
       brand,
       { to, site, origin: origin() },
       { kind, orderNumber, returnNumber, ...contents },
-      { label: END_MESSAGES.action, href: urls.trackReturns(brand.sites[site], orderNumber, returnNumber) },
+      { label: PAGE_NAMES.trackReturn, href: urls.trackReturns(brand.sites[site], orderNumber, returnNumber) },
     ),
     reminds: { orderNumber, returnNumber },
   })
@@ -40,11 +41,11 @@ export function returnReminders(brand: MailBrand, origin: () => string | null): 
       const { sendBy } = created.facts
       if (!sendBy) return null
       const isInStore = created.path === 'in-store'
-      const { heading, first } = MESSAGES[isInStore ? 'bringBy' : 'sendBy']
+      const { heading } = MESSAGES[isInStore ? 'bringBy' : 'sendBy']
       const day = formatWeekday(Temporal.PlainDate.from(sendBy))
       return writeReminder('return-send-by', created, order, to, {
         heading,
-        paragraphs: [first(created.returnNumber), MESSAGES.cancelled],
+        paragraphs: [MESSAGES.notSeen(created.returnNumber), MESSAGES.cancelled],
         strong: isInStore ? bringBySentence(day) : sendBySentence(day),
       })
     },

@@ -7,6 +7,7 @@ import { offeredPaths } from '../../../domain/return-methods/returns-promise.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { isGiftReturn } from '../../../domain/returns/return.ts'
 import { sendBySentence } from '../../../domain/returns/send-by.ts'
+import { PAGE_NAMES } from '../../../domain/sites/page-names.ts'
 import type { BrandSite, Sites } from '../../../domain/sites/site.ts'
 import { dayOf } from '../../../domain/time/days.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
@@ -23,13 +24,17 @@ import {
 } from '../../../domain/tracking/rejection.ts'
 import type { NotifiedStatus } from '../../../domain/tracking/return-notifications.ts'
 import { RETURN_STATUSES, statusWords } from '../../../domain/tracking/return-statuses.data.ts'
+import { COMMON_SENTENCES } from '../../../domain/words/common-words.ts'
 import { defineWords } from '../../../domain/words/words.ts'
 import type { MailParty } from '../../../platform/mails/mail.ts'
 import type { MailItem, MailPart } from '../../../ui/mail-parts.tsx'
 import { type MailBrand, type MailRecipient, type OrderMail, writeOrderMail } from '../../../ui/order-mail.ts'
 import { urls } from '../../../urls.ts'
 import type { WrittenMail } from '../../order-records/order.write.ts'
+import { RETURN_MESSAGES } from '../../returns/messages.ts'
 import { trackingFacts } from '../../returns/return-proof.ts'
+import { PROOF_MESSAGES } from '../../returns/return-proof-messages.ts'
+import { TRACK_MESSAGES } from '../track-messages.ts'
 
 export interface TrackingMails {
   statusChanged(what: NotifiedStatus, data: TrackingMailData, to: MailParty): WrittenMail
@@ -52,7 +57,7 @@ export function trackingMails(brand: MailBrand, origin: () => MailRecipient<Mail
         ...contents,
         parts: [...(contents.parts ?? []), detailsPart(created, items)],
       },
-      { label: MAIL_MESSAGES.action, href: urls.trackReturns(brand.sites[site], orderNumber, returnNumber) },
+      { label: PAGE_NAMES.trackReturn, href: urls.trackReturns(brand.sites[site], orderNumber, returnNumber) },
     )
   }
   return {
@@ -106,7 +111,7 @@ function statusMail(what: NotifiedStatus, data: TrackingMailData, sites: Sites):
 
 function bookAgainText(site: BrandSite): string {
   const paths = offeredPaths(site)
-  if (paths.length === 0) return MAIL_MESSAGES.bookAgain.byContact
+  if (paths.length === 0) return COMMON_SENTENCES.byContact
   if (!paths.includes('collect-from-home')) return MAIL_MESSAGES.bookAgain.anotherWay
   return MAIL_MESSAGES.bookAgain[paths.length > 1 ? 'orAnotherWay' : 'collection']
 }
@@ -130,9 +135,9 @@ function receivedText({ created, progress, today }: TrackingMailData): MailConte
 function rejectedText(items: readonly TrackedItem[], data: TrackingMailData): MailContents {
   const isLowerRefund = items.some(({ line }) => isReduced(line) || line.facts.rejection?.eGiftCardIssued)
   const { heading, checked } = isGiftReturn(data.created)
-    ? MAIL_MESSAGES.gift.rejected
+    ? { heading: TRACK_MESSAGES.gift.about, checked: MAIL_MESSAGES.gift.rejected.checked }
     : {
-        heading: isLowerRefund ? MAIL_MESSAGES.rejected.reduced : MAIL_MESSAGES.rejected.other,
+        heading: isLowerRefund ? MAIL_MESSAGES.rejected.reduced : TRACK_MESSAGES.about,
         checked: MAIL_MESSAGES.rejected.checked,
       }
   return {
@@ -183,14 +188,13 @@ function parcelsSentence(what: NotifiedStatus, { parcels }: ReturnProgress): str
 
 function detailsPart(created: CreatedReturn, items: readonly TrackedItem[]): MailPart {
   const names = itemNames(items.map(({ line, returned }) => ({ ...line, quantity: returned.quantity })))
-  const { facts: terms } = MAIL_MESSAGES
   return {
     kind: 'facts',
-    title: MAIL_MESSAGES.details,
+    title: TRACK_MESSAGES.detail.heading,
     facts: [
-      ...(names ? [{ term: terms.items, value: names }] : []),
-      { term: terms.returnNumber, value: created.returnNumber },
-      { term: terms.orderNumber, value: created.orderNumber },
+      ...(names ? [{ term: MAIL_MESSAGES.facts.items, value: names }] : []),
+      { term: PROOF_MESSAGES.facts.returnNumber, value: created.returnNumber },
+      { term: PROOF_MESSAGES.facts.orderNumber, value: created.orderNumber },
       ...trackingFacts(created),
     ],
   }
@@ -228,7 +232,7 @@ export function refundMailContents(data: TrackingMailData) {
   const rows = pence === null ? [] : rowsOf(data, pence)
   const parts: MailPart[] = []
   const notes = pence === null ? [] : notesOf(data)
-  if (rows.length > 0) parts.push({ kind: 'amounts', title: MAIL_MESSAGES.refund.title, rows, notes })
+  if (rows.length > 0) parts.push({ kind: 'amounts', title: RETURN_MESSAGES.summaryTitle, rows, notes })
   if (cardItems.length > 0) {
     const toMailItem = (item: TrackedItem) => ({
       name: item.line.description,
@@ -287,22 +291,18 @@ function rowsOf({ created, items, order }: TrackingMailData, pence: number) {
       note: factsOf(item),
       amount: money(item.returned.refundPence ?? 0),
     })),
-    { label: MAIL_MESSAGES.refund.delivery, amount: money(deliveryRefundPence) },
-    ...(returnCostPence === 0 ? [] : [{ label: MAIL_MESSAGES.refund.returnCost, amount: money(-returnCostPence) }]),
+    { label: RETURN_MESSAGES.delivery, amount: money(deliveryRefundPence) },
+    ...(returnCostPence === 0 ? [] : [{ label: RETURN_MESSAGES.returnCost, amount: money(-returnCostPence) }]),
     ...(refundAdjustmentPence === 0
       ? []
-      : [{ label: MAIL_MESSAGES.refund.adjustment, amount: money(refundAdjustmentPence) }]),
+      : [{ label: RETURN_MESSAGES.adjustment, amount: money(refundAdjustmentPence) }]),
     ...(deducted === 0 ? [] : [{ label: MAIL_MESSAGES.refund.deducted, amount: money(-deducted) }]),
     { label: MAIL_MESSAGES.refund.total, amount: money(pence), total: true },
   ]
 }
 
 export const MAIL_MESSAGES = defineWords('tracking.mails', {
-  action: 'Track and View Return',
-  details: 'Your return',
   facts: {
-    returnNumber: 'Return reference number',
-    orderNumber: 'Order number',
     items: 'Items',
   },
   hasReachedUs: (parcels: number) =>
@@ -323,7 +323,6 @@ export const MAIL_MESSAGES = defineWords('tracking.mails', {
       'You can book another collection or send it back another way: open your return and choose Change your method.',
     collection: 'You can book another collection: open your return and choose Change your method.',
     anotherWay: 'You can send it back another way: open your return and choose Change your method.',
-    byContact: 'Please contact us and we will arrange it.',
   },
   refundLater: "We'll refund you once it has reached us and we've checked it.",
   /** Texts for a gift's recipient, without any amount (D-42). */
@@ -335,7 +334,6 @@ export const MAIL_MESSAGES = defineWords('tracking.mails', {
       notFound: "If you can't find it, please look in your junk mail or contact us.",
     },
     rejected: {
-      heading: 'About your e-gift card',
       checked: "We've checked your return. Here's what it means for your e-gift card.",
       asCard: "We've sent you an e-gift card.",
       reduced: "We've reduced the value of your e-gift card.",
@@ -348,17 +346,12 @@ export const MAIL_MESSAGES = defineWords('tracking.mails', {
     aCard: 'a new e-gift card by email',
     noAmount: "We've completed the refund for your return.",
     cardsOnly: 'Your return is complete.',
-    title: 'Your refund',
-    delivery: 'Delivery charges',
-    returnCost: 'Return cost',
-    adjustment: 'Adjustment',
     deducted: 'Deducted',
     total: 'Refunded',
     cards: 'E-gift cards',
   },
   rejected: {
     reduced: "We're unable to issue a full refund",
-    other: 'About your refund',
     checked: "We've checked your return. Here's what it means for your refund.",
     title: 'What we found',
     asCard: "We've sent you an e-gift card instead of a refund.",

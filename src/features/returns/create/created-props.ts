@@ -15,21 +15,19 @@ import { reasonWords } from '../../../domain/returns/return-reason.ts'
 import { returnableLines } from '../../../domain/returns/returnable-lines.ts'
 import type { BrandSite } from '../../../domain/sites/site.ts'
 import { itemsToSendBack } from '../../../domain/withdrawal/to-send-back.ts'
+import { COMMON_WORDS } from '../../../domain/words/common-words.ts'
 import { withQuery } from '../../../make-address.ts'
 import { ownEntry } from '../../../platform/forms/own-entry.ts'
 import type { Visit } from '../../../platform/http/visit.ts'
 import { PATHS } from '../../../urls.ts'
 import { firstPicture, swatchSrc } from '../../catalogue/product-pictures.ts'
-import { METHOD_MESSAGES } from '../messages.ts'
+import { RETURN_MESSAGES } from '../messages.ts'
 import { factsOf, otherRefunds, penceOf, type ReturnDetail, type ReturnedItem, returnedItems } from '../return-proof.ts'
-import { PROOF_MESSAGES } from '../return-proof-messages.ts'
 import type { StepThreeFacts } from '../return-steps.records.ts'
 import type { ShownItem } from '../returned-items.tsx'
 import type { StepThreeProps } from './created.page.tsx'
 import type { GoodNewsBlock } from './good-news.tsx'
 import { GOOD_NEWS_MESSAGES, STEP_THREE_SERVER_MESSAGES as MESSAGES } from './messages.ts'
-
-const { facts: TERMS } = PROOF_MESSAGES
 
 export function itemProps(
   { site, pictureOf, productPage }: Pick<Visit, 'site' | 'pictureOf' | 'productPage'>,
@@ -52,7 +50,7 @@ export function itemProps(
     picture: pictureOf(line.picture),
     facts: factsOf(item),
     price: isGift ? null : formatMoney({ pence: penceOf(item), currency }),
-    notes: [...(reasonText ? [reasonText] : []), ...(isMixed && !expectedBack ? [METHOD_MESSAGES.notExpected] : [])],
+    notes: [...(reasonText ? [reasonText] : []), ...(isMixed && !expectedBack ? [COMMON_WORDS.notExpected] : [])],
   }
 }
 
@@ -78,14 +76,14 @@ export function refundProps(order: Order, created: CreatedReturn): StepThreeProp
         label: item.line.description,
         note: [
           ...factsOf(item),
-          ...(hasItemsExpectedBack(items) && !item.expectedBack ? [METHOD_MESSAGES.notExpected] : []),
+          ...(hasItemsExpectedBack(items) && !item.expectedBack ? [COMMON_WORDS.notExpected] : []),
         ].join(', '),
         amount: money(penceOf(item)),
       })),
       ...otherRefunds(facts)
-        .filter(({ label, pence }) => pence !== 0 || label === METHOD_MESSAGES.delivery)
+        .filter(({ label, pence }) => pence !== 0 || label === RETURN_MESSAGES.delivery)
         .map(({ label, pence }) => ({ label, amount: money(pence) })),
-      { label: TERMS.refund, amount: money(refundPence), total: true },
+      { label: RETURN_MESSAGES.total, amount: money(refundPence), total: true },
     ],
     refundedTo,
     notes: facts.refundNotes ?? [],
@@ -128,7 +126,9 @@ function joinWithCommas(parts: (string | null)[]): string {
 export function refundFact({ currency }: Order, facts: ReturnFacts | undefined): ReturnDetail[] {
   if (facts?.refundPence === undefined) return []
   const amount = formatMoney({ pence: facts.refundPence, currency })
-  return [{ term: TERMS.refund, value: facts.refundedTo ? MESSAGES.amountTo(amount, facts.refundedTo) : amount }]
+  return [
+    { term: RETURN_MESSAGES.total, value: facts.refundedTo ? MESSAGES.amountTo(amount, facts.refundedTo) : amount },
+  ]
 }
 
 /** Keys of the lines for the next return (D-52, D-219); after a withdrawal, of all lines still to be sent back. */

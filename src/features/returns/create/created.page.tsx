@@ -1,6 +1,7 @@
 import { type ComponentType, type RefObject, useRef } from 'react'
 import type { ReturnEventData } from '../../../domain/analytics/analytics-event.ts'
 import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
+import { COMMON_WORDS } from '../../../domain/words/common-words.ts'
 import { errorTitle } from '../../../platform/forms/error-title.ts'
 import { definePage } from '../../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -16,6 +17,7 @@ import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
 import { TermList } from '../../../ui/term-list.tsx'
 import { WhatNext } from '../../../ui/what-next.tsx'
 import { RefreshWhilePending } from '../../order-records/under-way.tsx'
+import { RETURN_MESSAGES } from '../messages.ts'
 import {
   CollectionDetails,
   type CollectionDetailsProps,
@@ -201,7 +203,7 @@ function StepThreeHead({ title, email, sendBy, collection, superseded, notice, s
 
 function RefundDetails({ rows, refundedTo, notes }: NonNullable<StepThreeProps['refund']>) {
   return (
-    <RefundSummary id="refund" heading={MESSAGES.refund} rows={rows} refundedTo={refundedTo}>
+    <RefundSummary id="refund" heading={RETURN_MESSAGES.summaryTitle} rows={rows} refundedTo={refundedTo}>
       {notes.map((note) => (
         <p key={note} className="small muted">
           {note}
@@ -275,7 +277,7 @@ function SoFar({ facts, pending, checkHref, back }: ReturnSoFarProps) {
         )}
       </section>
       <ButtonLink href={checkHref} variant="secondary" block>
-        {MESSAGES.checkAgain}
+        {COMMON_WORDS.checkAgain}
       </ButtonLink>
       <ButtonLink href={back.href} variant="link">
         {back.label}

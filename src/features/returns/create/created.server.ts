@@ -12,8 +12,11 @@ import {
   type ReturnFacts,
 } from '../../../domain/returns/return.ts'
 import { itemsLeftSentence } from '../../../domain/returns/return-limit.ts'
+import { STEP_NAMES } from '../../../domain/returns/step-names.ts'
 import { type ReturnMode, stepperAt } from '../../../domain/returns/steps.ts'
+import { PAGE_NAMES } from '../../../domain/sites/page-names.ts'
 import type { BrandSite } from '../../../domain/sites/site.ts'
+import { COMMON_SENTENCES, COMMON_WORDS } from '../../../domain/words/common-words.ts'
 import { hiddenFields } from '../../../platform/forms/form.ts'
 import { type Answer, missing, seeOther, show } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
@@ -131,7 +134,7 @@ function showReturn(
   const isShownAsChange = isChanged && visit.query.get('isCim') === 'true'
   const isNew = visit.hasJustCreated(returnNumber) && !visit.isPreview
   const response = showStepThree(visit, {
-    title: isShownAsChange ? MESSAGES.updated : MESSAGES.created,
+    title: isShownAsChange ? STEP_NAMES.updated : STEP_NAMES.created,
     mode: isShownAsChange ? 'amending' : isGift(visit) ? 'gift' : 'step-1',
     superseded: isChanged ? PROOF_MESSAGES.superseded : null,
     email: mailFailed ? null : email,
@@ -190,7 +193,7 @@ function nextReturnUrl(visit: OrderVisit, created: CreatedReturn): string {
 function trackLink(site: BrandSite, orderNumber: string, returnNumber: string, isMethodChange: boolean) {
   return {
     href: urls.trackReturns(site, orderNumber, returnNumber, { isCim: isMethodChange ? 'true' : 'false' }),
-    label: MESSAGES.track,
+    label: PAGE_NAMES.trackReturn,
     isMain: false,
   }
 }
@@ -245,7 +248,7 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: StepThreeDeta
     items: items.map((item) =>
       itemProps(visit, order, item, { isMixed: hasItemsExpectedBack(items), isGift: isGift(visit) }),
     ),
-    giftCard: isGift(visit) ? MESSAGES.gift.card : null,
+    giftCard: isGift(visit) ? COMMON_SENTENCES.eGiftCardToCome : null,
     links: [],
   })
 }
@@ -314,8 +317,8 @@ function backLinkOf(visit: OrderVisit) {
   return isGift(visit)
     ? {
         href: urls.yourReturns(visit.site.sites[visit.site.sites[site].main]),
-        label: MESSAGES.gift.toReturns,
+        label: PAGE_NAMES.returns,
         isMain: false,
       }
-    : { href: urls.orderDetails(visit.site.sites[site], orderNumber), label: MESSAGES.backToOrder, isMain: false }
+    : { href: urls.orderDetails(visit.site.sites[site], orderNumber), label: COMMON_WORDS.backToOrder, isMain: false }
 }

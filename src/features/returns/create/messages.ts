@@ -1,38 +1,27 @@
-import { E_GIFT_CARD_TO_COME } from '../../../domain/returns/e-gift-card-to-come.data.ts'
 import { defineWords } from '../../../domain/words/words.ts'
 export const BOOKING_MESSAGES = defineWords('returns.booking', {
   /** The slot was taken between the choice and the booking (D-152). */
   'slot-taken': 'Sorry, that time slot has just been taken. Please choose another.',
   'date-gone': 'Sorry, that collection date is no longer available. Please choose another.',
-  busy: "We're still working on another change to this order. Please try again in a minute.",
   tryAgain: 'Choose a return method',
 } as const)
 
 export const STEP_THREE_MESSAGES = defineWords('returns.created', {
-  checkAgain: 'Check again',
   confirmation: { before: "We've sent a confirmation to ", after: '.' },
   aside: 'Return information',
   soFar: 'Your return so far',
   items: 'Items in this return',
-  refund: 'Your refund',
   print: 'Print Confirmation',
   emailAgain: 'Email me this again',
 } as const)
 
 export const STEP_THREE_SERVER_MESSAGES = defineWords('returns.created', {
   windowTitle: (title: string, state: string) => `${title}, step 3 of 3: ${state}`,
-  created: 'Return created',
-  /** The heading after a change of an existing return (isCim, CNF-01). */
-  updated: 'Return updated',
   booking: "We're booking your return",
   notBooked: "We couldn't book your return",
   notConfirmed: "We couldn't confirm your return",
-  backToOrder: 'Back to order details',
-  track: 'Track and View Return',
   /** Shown to a gift's recipient, who may see neither amounts nor the order (D-42). */
   gift: {
-    card: E_GIFT_CARD_TO_COME,
-    toReturns: 'Your returns',
     notConfirmed: "We couldn't confirm your return. Please look at Your returns in a while, or contact us.",
   },
   next: 'What happens next',
@@ -61,7 +50,6 @@ export const NEXT_RETURN_MESSAGES = defineWords('returns.nextReturn', {
 
 export const RETURN_MAIL_MESSAGES = defineWords('returns.mail', {
   heading: 'Your return is booked',
-  hello: (name: string) => `Hello ${name},`,
   lede: {
     code: "Here's your code and everything you need.",
     label: "Here's your label and everything you need.",

@@ -5,13 +5,15 @@ import { NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
 import { hasLabel, needsCustomsForm, proofCodeOf, usesCode, wasMethodChanged } from '../../../domain/returns/proof.ts'
 import { type CreatedReturn, isGiftReturn, isWithdrawalReturn, ownerView } from '../../../domain/returns/return.ts'
 import { itemsLeftSentence } from '../../../domain/returns/return-limit.ts'
+import { PAGE_NAMES } from '../../../domain/sites/page-names.ts'
 import type { Sites } from '../../../domain/sites/site.ts'
+import { COMMON_SENTENCES, COMMON_WORDS } from '../../../domain/words/common-words.ts'
 import type { MailPart } from '../../../ui/mail-parts.tsx'
 import { type MailBrand, type MailRecipient, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
 import { urls } from '../../../urls.ts'
 import type { ChangeReturnMails } from '../change-return.write.ts'
 import type { CreateReturnMails } from '../create-return.write.ts'
-import { METHOD_MESSAGES } from '../messages.ts'
+import { RETURN_MESSAGES } from '../messages.ts'
 import {
   codeAlt,
   collectionFacts,
@@ -58,7 +60,7 @@ export function returnMails(brand: MailBrand): CreateReturnMails & ChangeReturnM
           heading: messages.heading,
           preview: [...(sendBy ? [sendBy] : []), lede].join(' '),
           paragraphs: [
-            ...(reader.to.name ? [MESSAGES.hello(reader.to.name)] : []),
+            ...(reader.to.name ? [COMMON_SENTENCES.hello(reader.to.name)] : []),
             lede,
             ...(hasLabel(created) && needsCustomsForm(created) ? [MESSAGES.withForm] : []),
             ...(isChanged ? [PROOF_MESSAGES.superseded] : []),
@@ -103,7 +105,7 @@ export function returnMails(brand: MailBrand): CreateReturnMails & ChangeReturnM
                 paragraphs: [STEP_THREE_SERVER_MESSAGES.gift.notConfirmed],
               },
             },
-            { label: STEP_THREE_SERVER_MESSAGES.gift.toReturns, href: urls.yourReturns(brand.sites[payload.site]) },
+            { label: PAGE_NAMES.returns, href: urls.yourReturns(brand.sites[payload.site]) },
           ),
     notUpdated: (orderNumber, { confirmation: { returnNumber }, ...payload }) =>
       writeOrderMail(
@@ -115,7 +117,7 @@ export function returnMails(brand: MailBrand): CreateReturnMails & ChangeReturnM
           paragraphs: [MESSAGES.notUpdated.text(returnNumber)],
         },
         {
-          label: STEP_THREE_SERVER_MESSAGES.track,
+          label: PAGE_NAMES.trackReturn,
           href: urls.trackReturns(brand.sites[payload.site], orderNumber, returnNumber),
         },
       ),
@@ -149,7 +151,7 @@ function partsOf(created: CreatedReturn, order: Order, { origin }: { origin: str
       ? [
           {
             kind: 'amounts',
-            title: STEP_THREE_MESSAGES.refund,
+            title: RETURN_MESSAGES.summaryTitle,
             rows: refund.rows.map(({ note, ...row }) => ({ ...row, ...(note && { note: [note].flat().join(', ') }) })),
             notes: [...(refund.refundedTo ? [MESSAGES.refundedTo(refund.refundedTo)] : []), ...refund.notes],
           } as const,
@@ -193,7 +195,7 @@ function itemsPart(created: CreatedReturn, order: Order): MailPart {
     items: items.map((item) => ({
       name: item.line.description,
       facts: factsOf(item).join(', '),
-      ...(hasItemsExpectedBack(items) && !item.expectedBack && { note: METHOD_MESSAGES.notExpected }),
+      ...(hasItemsExpectedBack(items) && !item.expectedBack && { note: COMMON_WORDS.notExpected }),
     })),
   }
 }

@@ -1,5 +1,5 @@
 import { sizeText } from '../../../domain/catalogue/product.ts'
-import { GIFT_SENTENCES } from '../../../domain/gift-receipts/gift-to-return.ts'
+import { giftSentence } from '../../../domain/gift-receipts/gift-to-return.ts'
 import { itemNames } from '../../../domain/orders/item-names.ts'
 import { linePrice } from '../../../domain/orders/line-price.ts'
 import { isGoingBack } from '../../../domain/orders/line-status.ts'
@@ -14,7 +14,9 @@ import type { SubmittedLine } from '../../../domain/returns/selection.ts'
 import { MODES, stepperAt } from '../../../domain/returns/steps.ts'
 import type { WhyNotCode } from '../../../domain/returns/why-not-returnable.data.ts'
 import { rowMessage, whyNotSentenceAt } from '../../../domain/returns/why-not-returnable.ts'
+import { PAGE_NAMES } from '../../../domain/sites/page-names.ts'
 import type { BrandSite, Sites } from '../../../domain/sites/site.ts'
+import { COMMON_SENTENCES } from '../../../domain/words/common-words.ts'
 import { hiddenFields } from '../../../platform/forms/form.ts'
 import { type Answer, show } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
@@ -82,7 +84,7 @@ export function renderItemsPage(
       problems,
     },
     reasonsCall: MODES[mode].asksReasons ? urls.reasonCodesCall(site, order.orderNumber) : null,
-    instead: gift && MESSAGES.asEGiftCard,
+    instead: gift && COMMON_SENTENCES.eGiftCardToCome,
   }
   return show(
     chooseItemsPage,
@@ -297,20 +299,20 @@ function nothingOf(subject: ReturnableOrder, visit: OrderVisit, contact: string 
   // The list of started returns, or the row, already says that the gift is being returned.
   if (gift && gift.ownReturnLineKeys.length > 0 && gift.status !== 'expired') return null
   if (gift && gift.status !== 'open') {
-    const sentence = GIFT_SENTENCES[gift.status]
+    const sentence = giftSentence(gift.status)
     const href = mentionsContact(sentence) ? contact : null
-    return { sentence, link: href === null ? null : { href, label: MESSAGES.contact } }
+    return { sentence, link: href === null ? null : { href, label: PAGE_NAMES.contact } }
   }
   // The sentence about gifts is shown even if some items can be returned by phone.
   if (eligibility.online.length > 0 || endsGift === null || !visit.hasPage(PATHS.giftReceipts)) {
     return eligibility.nothing === null
       ? null
-      : { sentence: eligibility.nothing, link: { href: urls.help(site), label: NOTHING_TO_RETURN_MESSAGES.help } }
+      : { sentence: eligibility.nothing, link: { href: urls.help(site), label: PAGE_NAMES.help } }
   }
   return {
     sentence: [eligibility.nothing, NOTHING_TO_RETURN_MESSAGES.given[endsGift]]
       .filter((part) => part !== null)
       .join(' '),
-    link: { href: urls.giftReceipts(site, order.orderNumber), label: NOTHING_TO_RETURN_MESSAGES.gifts },
+    link: { href: urls.giftReceipts(site, order.orderNumber), label: PAGE_NAMES.giftReceipts },
   }
 }

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { ReturnEvent } from '../../../domain/analytics/analytics-event.ts'
+import { ACTION_NAMES } from '../../../domain/order-actions/action-names.ts'
 import { itemsLeftSentence } from '../../../domain/returns/return-limit.ts'
 import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
+import { PAGE_NAMES } from '../../../domain/sites/page-names.ts'
 import type { PhoneNumber } from '../../../domain/sites/phone-numbers.data.ts'
 import { useRestoredForm } from '../../../platform/browser/use-restored.ts'
 import { errorTitle, useErrorTitle } from '../../../platform/forms/error-title.ts'
@@ -38,7 +40,6 @@ import {
   tickedItems,
   unitsSelected,
 } from './items-form-state.ts'
-import { CHOOSING_MESSAGES } from './messages.ts'
 import { type RefundHints, RefundPanel, refundTotal } from './refund-panel.tsx'
 import { ItemsForLater } from './return-later.tsx'
 
@@ -183,7 +184,7 @@ function ItemsForm(props: ChooseItemsProps & ReportingProps & { form: ItemsFormP
     <div className="stack stack-2">
       {state.overLimit.length > 0 && <p className="small">{itemsLeftSentence(state.overLimit.length)}</p>}
       <Button block aria-disabled={(state.isHydrated && isUnready) || undefined}>
-        {CHOOSING_MESSAGES.continue}
+        {ACTION_NAMES.chooseMethod}
       </Button>
     </div>
   )
@@ -329,12 +330,12 @@ function Furniture({ orderNumber, messages, lines, call }: FurnitureProps) {
                   setOpen(true)
                 }}
               >
-                {messages.contact}
+                {PAGE_NAMES.contact}
               </ButtonLink>
             ) : (
               call.contactHref && (
                 <ButtonLink variant="secondary" size="sm" href={call.contactHref}>
-                  {messages.contact}
+                  {PAGE_NAMES.contact}
                 </ButtonLink>
               )
             )}

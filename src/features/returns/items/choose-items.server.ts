@@ -4,6 +4,7 @@ import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import { refundSummary } from '../../../domain/returns/refund-facts.ts'
 import { readSelection, type SelectedLine } from '../../../domain/returns/selection.ts'
 import { MODES } from '../../../domain/returns/steps.ts'
+import { COMMON_SENTENCES } from '../../../domain/words/common-words.ts'
 import { sentCommandKey, sentValue } from '../../../platform/forms/form.ts'
 import type { FormFields } from '../../../platform/forms/form-fields.ts'
 import { type Answer, seeOther } from '../../../platform/http/answer.ts'
@@ -31,7 +32,7 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
   if ('kind' in context) return context
   const savedPost = await visit.takeSavedPost()
   const info = [
-    ...(savedPost ? [RETURN_NOTICES.restored] : []),
+    ...(savedPost ? [COMMON_SENTENCES.restoredChoices] : []),
     ...(context.draft ? [] : whyNoDraft(context, visit)),
     ...(hasNotice(visit, 'changed') ? [CHANGED_ELSEWHERE] : []),
     ...(context.isDraftRequested ? [DRAFT_REQUESTED] : []),

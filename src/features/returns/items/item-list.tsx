@@ -1,7 +1,9 @@
 import { quantityChoice } from '../../../domain/returns/return-limit.ts'
 import type { SelectionProblemCode } from '../../../domain/returns/selection.ts'
-import { SOMETHING_WRONG, selectionSentence } from '../../../domain/returns/selection-sentences.ts'
+import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
+import { STEP_NAMES } from '../../../domain/returns/step-names.ts'
 import { COMMENTED_REASONS } from '../../../domain/returns/why-no-reason.ts'
+import { COMMON_WORDS } from '../../../domain/words/common-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field-error.tsx'
 import { HiddenFields } from '../../../ui/hidden-fields.tsx'
@@ -48,7 +50,7 @@ export function ItemList({ items, query }: { items: readonly ItemProps[]; query?
     <fieldset className="stack">
       <legend>
         <h2 id="items" tabIndex={-1}>
-          {MESSAGES.itemsTitle}
+          {STEP_NAMES.items}
         </h2>
       </legend>
       {query && <p className="muted">{query.question.lede}</p>}
@@ -153,7 +155,7 @@ function Reasons({
           placeholder={MESSAGES.noReason}
           options={(reasons ?? []).map(toOption)}
           value={reason?.code ?? ''}
-          error={problems.includes('primary-missing') ? MESSAGES.reasonMissing : undefined}
+          error={problems.includes('primary-missing') ? COMMON_WORDS.reasonMissing : undefined}
           onChange={chooseField('primary')}
         />
       </div>
@@ -164,7 +166,7 @@ function Reasons({
           placeholder={MESSAGES.noReason}
           options={secondaries.map(toOption)}
           value={secondaries.find(({ code }) => code === rowState.secondary)?.code ?? ''}
-          error={isSecondaryWrong ? MESSAGES.reasonMissing : undefined}
+          error={isSecondaryWrong ? COMMON_WORDS.reasonMissing : undefined}
           onChange={chooseField('secondary')}
         />
       </div>
@@ -212,7 +214,7 @@ function NoReasons({ item: { key, rowId }, state, findReasons }: ItemListQuery &
         {isLoading ? (
           <p className="hint">{MESSAGES.gettingReasons}</p>
         ) : (
-          <FieldError id={`unavailable-${rowId}`} message={SOMETHING_WRONG} />
+          <FieldError id={`unavailable-${rowId}`} message={COMMON_WORDS.failed} />
         )}
       </div>
       <div>

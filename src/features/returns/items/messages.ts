@@ -1,18 +1,13 @@
 import { defineWords } from '../../../domain/words/words.ts'
 /** These texts have a file of their own, so that the scripts of the other steps do not load them. */
 export const CHOOSING_MESSAGES = defineWords('returns.items', {
-  continue: 'Choose return method',
   /** Says why a line's refund is below its price (D-177). */
   discountShare: (amount: string) => `Your share of an order discount: ${amount}`,
-  /** The amount by which order management's total differs from the sum of the rows (D-178). */
-  adjustment: 'Adjustment',
   refundedTo: 'Refund to:',
   eGiftCard: 'E-gift card',
-  itemsTitle: 'Items to return',
   primary: 'Primary reason',
   secondary: 'Secondary reason',
   noReason: 'Please select reason',
-  reasonMissing: 'Select a reason',
   comment: 'Tell us more (optional, up to 200 characters)',
   quantity: 'How many to return',
   selectAll: 'Select all',

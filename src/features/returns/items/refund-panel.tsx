@@ -78,7 +78,7 @@ function RefundRows({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titl
         </div>
         {adjustmentPence !== 0 && (
           <div>
-            <dt>{CHOOSING_MESSAGES.adjustment}</dt>
+            <dt>{MESSAGES.adjustment}</dt>
             <dd className="nowrap">{money(adjustmentPence)}</dd>
           </div>
         )}

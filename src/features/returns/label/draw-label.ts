@@ -1,4 +1,6 @@
+import { STEP_NAMES } from '../../../domain/returns/step-names.ts'
 import { type Fonts, type OpenPdf, openPdf } from '../../../platform/pdf/open-pdf.ts'
+import { PROOF_MESSAGES } from '../return-proof-messages.ts'
 import { FACTS_AREA, INSTRUCTIONS_AREA, LABEL_AREA, LabelPage, MUTED } from './label-page.ts'
 import { CUSTOMS_FORM_MESSAGES, LABEL_MESSAGES, type LabelPaper, labelInstructions } from './label-words.ts'
 
@@ -28,9 +30,9 @@ function drawAside(page: LabelPage, { label }: LabelPaper, index: number): void 
   const time = collection?.time ? `, ${collection.time} hrs` : ''
   const facts: [string, string | null][] = [
     [LABEL_MESSAGES.facts.returnNumber, returnNumber],
-    [LABEL_MESSAGES.facts.orderNumber, orderNumber],
-    [LABEL_MESSAGES.facts.method, method],
-    [LABEL_MESSAGES.facts.trackingNumber, trackingNumbers[index] ?? null],
+    [PROOF_MESSAGES.facts.orderNumber, orderNumber],
+    [STEP_NAMES.method, method],
+    [PROOF_MESSAGES.facts.trackingNumber, trackingNumbers[index] ?? null],
     [LABEL_MESSAGES.facts.reference, reference],
     [LABEL_MESSAGES.facts.parcel, `${index + 1} of ${trackingNumbers.length}`],
     [LABEL_MESSAGES.facts.collection, collection && collection.on + time],
@@ -51,7 +53,7 @@ function drawParcel(page: LabelPage, { label }: LabelPaper, index: number): void
   const half = width / 2
   page.text('P', carrier, { x, y, width: width - 84, height: 26 }, { sizes: [21, 9], weight: 'strong', leading: 1.1 })
   page.text('P', service, { x, y: y + 26, width: width - 84, height: 13 }, { sizes: [9.5, 6] })
-  const parcelText = LABEL_MESSAGES.parcel(index + 1, trackingNumbers.length)
+  const parcelText = PROOF_MESSAGES.parcelOf(index + 1, trackingNumbers.length)
   page.frame({ x: x + width - 78, y, width: 78, height: 22 }, 1)
   page.text(
     'P',

@@ -6,7 +6,6 @@ import type { PaperHead } from '../../../platform/pdf/open-pdf.ts'
 export const LABEL_MESSAGES = defineWords('returns.label', {
   title: (returnNumber: string) => `Return label ${returnNumber}`,
   heading: 'Return label',
-  parcel: (number: number, count: number) => `Parcel ${number} of ${count}`,
   to: 'To',
   from: 'From',
   numbers: (returnNumber: string, orderNumber: string) => `Return ${returnNumber}, order ${orderNumber}`,
@@ -16,9 +15,6 @@ export const LABEL_MESSAGES = defineWords('returns.label', {
   qr: (text: string) => `QR code of ${text}`,
   facts: {
     returnNumber: 'Return number',
-    orderNumber: 'Order number',
-    method: 'Return method',
-    trackingNumber: 'Tracking number',
     reference: 'Reference',
     parcel: 'Parcel',
     sendBy: 'Send by',

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { STEP_NAMES } from '../../../domain/returns/step-names.ts'
 import { errorTitle, useErrorTitle } from '../../../platform/forms/error-title.ts'
 import { definePage } from '../../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -177,7 +178,7 @@ function focusOn(field: string): void {
 function NothingToSend() {
   return (
     <section className="stack" aria-labelledby="methods">
-      <h2 id="methods">{STEP_TWO_MESSAGES.title}</h2>
+      <h2 id="methods">{STEP_NAMES.method}</h2>
       <p>{STEP_TWO_MESSAGES.nothingExpected}</p>
     </section>
   )
@@ -200,11 +201,11 @@ function Method({ method, control }: { method: MethodProps; control: StepTwoCont
     <>
       <section className="stack">
         <div>
-          <h2>{STEP_TWO_MESSAGES.title}</h2>
+          <h2>{STEP_NAMES.method}</h2>
           <p className="muted">{lede}</p>
         </div>
         <ChannelCards
-          legend={STEP_TWO_MESSAGES.title}
+          legend={STEP_NAMES.method}
           name={FIELDS.channel}
           channels={channels}
           selected={picked.channel ?? channel}

@@ -4,6 +4,7 @@ import { describeMethod } from '../../../domain/return-methods/method-texts.ts'
 import { CHANGED_ELSEWHERE, submitDraftMethod } from '../../../domain/returns/draft-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { linesExpectedBack } from '../../../domain/returns/selection.ts'
+import { COMMON_SENTENCES } from '../../../domain/words/common-words.ts'
 import type { FieldProblem } from '../../../platform/forms/form.ts'
 import { type Answer, missing, seeOther } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
@@ -12,7 +13,7 @@ import type { SavedDraft } from '../../order-records/draft.records.ts'
 import { leftOutSentences } from '../changed-lines.ts'
 import { type MakeReturnInput, makeReturn } from '../create/book-return.ts'
 import { BOOKING_MESSAGES } from '../create/messages.ts'
-import { METHOD_MESSAGES, RETURN_NOTICES } from '../messages.ts'
+import { METHOD_MESSAGES } from '../messages.ts'
 import { saveSelection } from '../save-selection.ts'
 import { stepUrl, stepUrlWithNotice } from '../step-urls.ts'
 import { answerStepTwo, type StepTwoNotices } from './answer-step-two.ts'
@@ -51,7 +52,7 @@ export async function showMethod(parts: StepTwoParts, visit: OrderVisit): Promis
   // A day that has passed does not invalidate the other choices (D-152).
   const withoutPastDay = problem?.field === FIELDS.on ? await readForm({ ...form, on: '', slot: '' }) : methodChoice
   const shown = withoutPastDay.ok ? await restoreSelection(parts, visit.now, stepTwo, withoutPastDay) : stepTwo
-  const notices = { notices: [RETURN_NOTICES.restored], problems: problem ? [problem] : [] }
+  const notices = { notices: [COMMON_SENTENCES.restoredChoices], problems: problem ? [problem] : [] }
   return await answerStepTwo(parts, request, shown, notices)
 }
 
@@ -229,7 +230,7 @@ async function bookAndRedirect(
       return CHANGED_ELSEWHERE_PAGE
     // Another write under way may return the same lines, so this draft is read again (D-42).
     case 'busy':
-      return { stepTwo: null, pageNotices: { failure: BOOKING_MESSAGES.busy } }
+      return { stepTwo: null, pageNotices: { failure: COMMON_SENTENCES.busy } }
     case 'refused':
     case 'failed':
     case 'given-up':

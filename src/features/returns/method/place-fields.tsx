@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { COMMON_WORDS } from '../../../domain/words/common-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, fieldAria } from '../../../ui/field.tsx'
 import * as ICONS from '../../../ui/icons.data.ts'
@@ -149,7 +150,7 @@ function Search({ places: { search }, control }: PlacePartProps) {
               submitSearch()
             }}
           >
-            {MESSAGES.search}
+            {COMMON_WORDS.search}
           </Button>
         </div>
       </Field>

@@ -19,6 +19,8 @@ import {
   SHOP_SEARCH_MESSAGES,
   searchError,
 } from '../../../domain/shops/search-text.ts'
+import { SHOP_WORDS } from '../../../domain/shops/shop-words.ts'
+import { PAGE_NAMES } from '../../../domain/sites/page-names.ts'
 import { SITES, type Site } from '../../../domain/sites/site.ts'
 import { TOO_LATE, withinMs } from '../../../platform/outside/within-ms.ts'
 import type { PlaceChoice } from '../../../ui/place-choices.tsx'
@@ -60,10 +62,10 @@ export async function loadPlaces(
   const from = collectionPlace(order, facts.book, saved.draft.collection?.addressId)?.address
   const isPrintedByShopper = needsPrinter(choice, { hasCustoms: from !== undefined && hasCustoms(from) })
   return {
-    heading: MESSAGES.find[kind],
+    heading: kind === 'shops' ? PAGE_NAMES.stores : SHOP_WORDS.findDropOff,
     search: {
       href: request.here,
-      label: MESSAGES.label[countryOf(site)],
+      label: SHOP_WORDS.label[countryOf(site)],
       placeholder: SHOP_SEARCH_MESSAGES.placeholder[countryOf(site)],
       notLocated: SHOP_SEARCH_MESSAGES.notLocated[countryOf(site)],
       maxLength: SEARCH_TEXT_LENGTH_MAX,

@@ -8,12 +8,12 @@ import { methodPence } from '../../../domain/returns/return-cost.ts'
 import { linesExpectedBack, type SelectedLine } from '../../../domain/returns/selection.ts'
 import { MODES } from '../../../domain/returns/steps.ts'
 import type { BrandSite } from '../../../domain/sites/site.ts'
+import { COMMON_SENTENCES, COMMON_WORDS } from '../../../domain/words/common-words.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { SavedDraft } from '../../order-records/draft.records.ts'
 import { CHOOSING_MESSAGES } from '../items/messages.ts'
-import { RETURN_MESSAGES as MESSAGES, METHOD_MESSAGES } from '../messages.ts'
+import { RETURN_MESSAGES as MESSAGES } from '../messages.ts'
 import type { StepTwo } from './step-two.ts'
-import { STEP_TWO_SERVER_MESSAGES } from './step-two-answers.ts'
 import type { RefundProps } from './step-two-props.ts'
 
 export interface RefundPropsInput {
@@ -73,7 +73,7 @@ export function refundProps(
   summary: Refund,
   { order, recipientId, saved, selection, before }: RefundPropsInput & { before: number | null },
 ): RefundProps {
-  if (recipientId !== null) return { total: null, items: null, asGift: STEP_TWO_SERVER_MESSAGES.asGift }
+  if (recipientId !== null) return { total: null, items: null, asGift: COMMON_SENTENCES.eGiftCardToCome }
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
   const total = money(summary.totalPence)
   const { refund } = MODES[saved.draft.entry]
@@ -88,7 +88,7 @@ export function refundProps(
     label: order.lines.find(({ key }) => key === lineKey)?.description ?? '',
     note: [
       `Qty ${quantity}`,
-      ...(isNotSentBack(lineKey) ? [METHOD_MESSAGES.notExpected] : []),
+      ...(isNotSentBack(lineKey) ? [COMMON_WORDS.notExpected] : []),
       ...(discountPence > 0 ? [CHOOSING_MESSAGES.discountShare(money(discountPence))] : []),
     ],
     amount: money(pence),
@@ -99,9 +99,9 @@ export function refundProps(
     items: {
       rows: [
         ...rows,
-        { label: METHOD_MESSAGES.delivery, amount: money(delivery.pence) },
-        ...(returnCost.pence === 0 ? [] : [{ label: METHOD_MESSAGES.returnCost, amount: money(-returnCost.pence) }]),
-        ...(adjustmentPence === 0 ? [] : [{ label: CHOOSING_MESSAGES.adjustment, amount: money(adjustmentPence) }]),
+        { label: MESSAGES.delivery, amount: money(delivery.pence) },
+        ...(returnCost.pence === 0 ? [] : [{ label: MESSAGES.returnCost, amount: money(-returnCost.pence) }]),
+        ...(adjustmentPence === 0 ? [] : [{ label: MESSAGES.adjustment, amount: money(adjustmentPence) }]),
         { label: MESSAGES.total, amount: total, total: true },
       ],
       ...refundDestination(summary),

@@ -1,5 +1,6 @@
-import { E_GIFT_CARD_TO_COME } from '../../../domain/returns/e-gift-card-to-come.data.ts'
+import { SHOP_WORDS } from '../../../domain/shops/shop-words.ts'
 import { defineWords } from '../../../domain/words/words.ts'
+import { BOOKING_MESSAGES } from '../create/messages.ts'
 
 /** Only the server uses these texts, so browsers do not load them. */
 export const STEP_TWO_SERVER_MESSAGES = defineWords('returns.method', {
@@ -23,9 +24,7 @@ export const STEP_TWO_SERVER_MESSAGES = defineWords('returns.method', {
   unavailable: 'Please contact us to use this method.',
   noneUsable: "We can't book any of these methods online. Please contact us.",
   /** A gift recipient's refund is always an e-gift card (D-42). */
-  asGift: E_GIFT_CARD_TO_COME,
   noEmail: 'We need an email address to send your e-gift card to. Please add one in My Account.',
-  missing: { 'a-day': 'Choose a collection date', 'a-slot': 'Choose a time slot' },
   collection: {
     change: 'Change details',
     add: 'Add new address',
@@ -56,8 +55,6 @@ export const STEP_TWO_SERVER_MESSAGES = defineWords('returns.method', {
     slotsFailed: 'Sorry, collection time slots cannot be retrieved at the moment. Please try again later.',
   },
   places: {
-    find: { shops: 'Find a store', 'drop-offs': 'Find a drop-off point' },
-    label: { UK: 'Postcode or town', IE: 'Eircode or town' },
     near: {
       shops: (place: string | null) => `Stores near ${place ?? 'you'}`,
       'drop-offs': (carrier: string, place: string | null) => `${carrier} drop-off points near ${place ?? 'you'}`,
@@ -66,14 +63,23 @@ export const STEP_TWO_SERVER_MESSAGES = defineWords('returns.method', {
     count: (shown: number, all: number) => `Showing ${shown} of ${all}, nearest first.`,
     printsLabel: 'Prints your label for you',
     remove: { shops: 'Remove this store', 'drop-offs': 'Remove this drop-off point' },
-    chosen: { shops: 'Store', 'drop-offs': 'Drop-off point' },
+    chosen: {
+      get shops(): string {
+        return SHOP_WORDS.store
+      },
+      'drop-offs': 'Drop-off point',
+    },
   },
   refused: {
     'method-not-offered': "That method isn't available for this return. Choose another one.",
     'address-unknown': 'Choose an address from your address book.',
     /** The day or slot was offered, but no longer when the return was booked (D-152). */
-    'day-not-offered': 'Sorry, that collection date is no longer available. Please choose another.',
-    'slot-not-offered': 'Sorry, that time slot has just been taken. Please choose another.',
+    get 'day-not-offered'(): string {
+      return BOOKING_MESSAGES['date-gone']
+    },
+    get 'slot-not-offered'(): string {
+      return BOOKING_MESSAGES['slot-taken']
+    },
     'safe-place-unknown': 'Choose a safe space from the list.',
     'place-not-offered': "That place isn't available any more. Choose another one, or go on without one.",
     'parcels-out-of-range': 'Choose between 1 and 9 parcels.',

@@ -1,7 +1,6 @@
 import { defineWords } from '../../../domain/words/words.ts'
 /** The sentences of step 2 that the browser needs; the others are in step-two-answers.ts. */
 export const STEP_TWO_MESSAGES = defineWords('returns.method', {
-  title: 'Return method',
   /** Replaces the methods if no item is expected back (D-128). */
   nothingExpected: "You don't need to send this back",
   size: 'Parcel size',
@@ -13,7 +12,6 @@ export const STEP_TWO_MESSAGES = defineWords('returns.method', {
     /** The order's own address is not in the book, so none is preselected. */
     pick: 'Choose an address',
     confirm: 'Confirm Address',
-    cancel: 'Cancel',
     addThere: "You can add an address in your address book. We'll keep your choices and bring you back here.",
     toBook: 'Go to address book',
     /** Shown if the shopper has no address at all; a single address is used without a choice. */
@@ -32,8 +30,6 @@ export const STEP_TWO_MESSAGES = defineWords('returns.method', {
   },
   places: {
     optional: 'This is optional. You can go on without choosing one.',
-    search: 'Search',
-    locate: 'Use my location',
     locating: 'Finding your location…',
     more: 'Show more',
     searching: 'Looking for places…',

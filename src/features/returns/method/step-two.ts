@@ -243,5 +243,6 @@ export function missingOf(stepTwo: StepTwo): MissingProblem | null {
   if (contact) return { field: 'where', message: MISSING_CONTACT_SENTENCES[contact], code: 'contact-missing' }
   const code = missingCollectionDetail(need, collection)
   if (code === null) return null
-  return { field: code === 'a-day' ? FIELDS.on : FIELDS.slot, message: STEP_TWO_SERVER_MESSAGES.missing[code], code }
+  const { days, slots } = STEP_TWO_MESSAGES.collection
+  return code === 'a-day' ? { field: FIELDS.on, message: days, code } : { field: FIELDS.slot, message: slots, code }
 }

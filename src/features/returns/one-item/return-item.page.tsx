@@ -1,9 +1,11 @@
+import { ACTION_NAMES } from '../../../domain/order-actions/action-names.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import type { DraftReturn } from '../../../domain/returns/draft-return.ts'
 import { quantityChoice } from '../../../domain/returns/return-limit.ts'
 import type { SelectionProblem, SubmittedLine } from '../../../domain/returns/selection.ts'
 import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
+import { COMMON_WORDS } from '../../../domain/words/common-words.ts'
 import { errorTitle } from '../../../platform/forms/error-title.ts'
 import { hiddenFields } from '../../../platform/forms/form.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
@@ -44,7 +46,7 @@ interface ReturnItemProps {
 }
 
 export const returnItemPage = definePage<ReturnItemProps>({
-  title: ({ problems, failure }) => errorTitle(problems.length > 0 || failure !== null, MESSAGES.title),
+  title: ({ problems, failure }) => errorTitle(problems.length > 0 || failure !== null, ACTION_NAMES.returnItem),
   View: ReturnItem,
   nav: 'orders',
 })
@@ -58,16 +60,16 @@ function ReturnItem(props: ReturnItemProps) {
   const errorOf = (isField: (field: string) => boolean) => {
     const match = problems.find((problem) => isField(fieldOf(problem, sent)))
     // Beside the field the sentence is shorter than in the summary above the form (RSN-17).
-    return match && (isReasonMissing(match) ? CHOOSING_MESSAGES.reasonMissing : selectionSentence(match.code, 0))
+    return match && (isReasonMissing(match) ? COMMON_WORDS.reasonMissing : selectionSentence(match.code, 0))
   }
   const hasOtherItems = draft?.items.lines.some(({ lineKey }) => lineKey !== line.key)
   return (
     <div className="wrap page">
-      <Breadcrumb crumbs={orderCrumbs(site, MESSAGES.title)} />
-      <PageHead title={MESSAGES.title} />
+      <Breadcrumb crumbs={orderCrumbs(site, ACTION_NAMES.returnItem)} />
+      <PageHead title={ACTION_NAMES.returnItem} />
       <div className="narrow">
         <DialogForm
-          title={MESSAGES.title}
+          title={ACTION_NAMES.returnItem}
           action={urls.returnItem(site, orderNumber, line.key)}
           hidden={[
             ...hiddenFields(visit, RETURN_ITEM_PURPOSE),
@@ -90,7 +92,7 @@ function ReturnItem(props: ReturnItemProps) {
           submit={
             reasons === null
               ? { label: CHOOSING_MESSAGES.tryAgain, name: RETRY_FIELD, value: 'reasons' }
-              : CHOOSING_MESSAGES.continue
+              : ACTION_NAMES.chooseMethod
           }
           cancel={{ href: urls.orderDetails(site, orderNumber), label: MESSAGES.keep }}
         >

@@ -3,6 +3,7 @@ import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import { CHANGED_ELSEWHERE, DRAFT_REQUESTED } from '../../../domain/returns/draft-return.ts'
 import { hasOneItemBlockEnded } from '../../../domain/returns/one-item-block.ts'
 import { readSelection, type SelectionProblem, type SubmittedLine } from '../../../domain/returns/selection.ts'
+import { COMMON_SENTENCES } from '../../../domain/words/common-words.ts'
 import { sentCommandKey, sentValue } from '../../../platform/forms/form.ts'
 import type { FormFields } from '../../../platform/forms/form-fields.ts'
 import { type Answer, missing, seeOther, show } from '../../../platform/http/answer.ts'
@@ -130,7 +131,7 @@ function showForm(
     ...{ visit, order, line, draft, failure, blockToken },
     sent: { primary: '', secondary: '', quantity: '', ...rows[0] },
     units: eligibility.units.get(line.key) ?? line.quantity,
-    notices: [...(restored ? [RETURN_NOTICES.restored] : []), ...info, ...refusals],
+    notices: [...(restored ? [COMMON_SENTENCES.restoredChoices] : []), ...info, ...refusals],
     problems: hasReasons ? problems : [],
     reasons: hasReasons ? reasons : null,
   }

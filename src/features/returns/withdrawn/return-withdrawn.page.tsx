@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../domain/money/money.ts'
+import { ACTION_NAMES } from '../../../domain/order-actions/action-names.ts'
 import type { RefundedLine } from '../../../domain/returns/calculate-refund.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import { areAllFree, costSentence } from '../../../domain/returns/return-cost-text.ts'
@@ -16,7 +17,6 @@ import { orderCrumbs, RETURN_WITHDRAWN } from '../../order-records/order-page.ts
 import { FailureSentence } from '../failure-sentence.tsx'
 import type { OrderToReturn } from '../find-return-context.ts'
 import { FIELDS } from '../items/items-form-state.ts'
-import { CHOOSING_MESSAGES } from '../items/messages.ts'
 import { WITHDRAWN_MESSAGES as MESSAGES } from '../messages.ts'
 import { factsOf } from '../return-proof.ts'
 import { ReturnedItems, type ShownItem } from '../returned-items.tsx'
@@ -81,7 +81,7 @@ function ReturnWithdrawn({ visit, withdrawn, notices, failure, blockToken, refun
               </>
             )
           }
-          submit={CHOOSING_MESSAGES.continue}
+          submit={ACTION_NAMES.chooseMethod}
           cancel={{ href: urls.orderDetails(site, orderNumber), label: MESSAGES.keep }}
         >
           {notices.map((notice) => (

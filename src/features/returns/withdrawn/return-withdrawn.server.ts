@@ -6,6 +6,7 @@ import { refundSummary } from '../../../domain/returns/refund-facts.ts'
 import { proposeSplit, returnLimit, UP_TO_NINE } from '../../../domain/returns/return-limit.ts'
 import type { SelectedLine } from '../../../domain/returns/selection.ts'
 import { itemsToSendBack } from '../../../domain/withdrawal/to-send-back.ts'
+import { COMMON_SENTENCES } from '../../../domain/words/common-words.ts'
 import { sentCommandKey } from '../../../platform/forms/form.ts'
 import { type Answer, seeOther, show } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
@@ -33,7 +34,7 @@ export async function showReturnWithdrawn(parts: ReturnParts, visit: OrderVisit)
   if ('kind' in withdrawn) return withdrawn
   const savedPost = await visit.takeSavedPost()
   const info = [
-    ...(savedPost ? [RETURN_NOTICES.restored] : []),
+    ...(savedPost ? [COMMON_SENTENCES.restoredChoices] : []),
     ...(withdrawn.isDraftRequested ? [DRAFT_REQUESTED] : []),
   ]
   return answerWithdrawn(parts, visit, withdrawn, { info })

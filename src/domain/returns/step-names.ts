@@ -1,0 +1,8 @@
+import { defineWords } from '../words/words.ts'
+
+export const STEP_NAMES = defineWords('returns.steps', {
+  items: 'Items to return',
+  method: 'Return method',
+  created: 'Return created',
+  updated: 'Return updated',
+} as const)
