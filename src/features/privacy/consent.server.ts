@@ -10,7 +10,7 @@ import type { ProductViews } from '../catalogue/product-views.records.ts'
 import { CONSENT_MESSAGES as MESSAGES } from './messages.ts'
 import { type PrivacyParts, privacyPage } from './privacy.page.tsx'
 
-const consentForm = z.object({ choice: z.enum(['accepted', 'refused'], MESSAGES.choose) })
+const consentForm = z.object({ choice: z.enum(['accepted', 'refused']) })
 
 export function showPrivacy(parts: PrivacyParts, visit: Visit): Answer {
   return show(privacyPage, { ...parts, visit, problem: null })

@@ -30,6 +30,7 @@ export const privacyPage = definePage<PrivacyProps>({
   View: ({ visit, problem, brandName, retailer, supportEmail, settings }) => {
     const { site, consent } = visit
     const { offers } = site.policy
+    const lede = offers.returns ? 'lede' : 'ledeWithoutReturns'
     return (
       <div className="wrap page">
         <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: MESSAGES.title }]} />
@@ -42,29 +43,26 @@ export const privacyPage = definePage<PrivacyProps>({
             </FocusedOutcome>
           )}
           <section className="stack" aria-labelledby="personalise">
-            <h2 id="personalise">May we personalise what you see?</h2>
-            <p>If you agree, we'll use what you browse and buy to suggest things you may like.</p>
-            <p>{MESSAGES.noted}</p>
-            <p>{MESSAGES.measured(offers.returns)}</p>
+            <h2 id="personalise">{MESSAGES.personalise.title}</h2>
+            <p>{MESSAGES.personalise.lede}</p>
+            <p>{MESSAGES.personalise.noted}</p>
+            <p>{MESSAGES.personalise[offers.returns ? 'measured' : 'measuredWithoutReturns']}</p>
             <p>
               <strong>{MESSAGES[consent ?? 'unknown']}</strong>
             </p>
             <form className="actions" method="post" action={urls.consent(site)}>
               <HiddenFields fields={hiddenFields(visit)} />
               <Button variant="secondary" name="choice" value="accepted" id="accepted">
-                Yes, personalise
+                {MESSAGES.personalise.yes}
               </Button>{' '}
               <Button variant="secondary" name="choice" value="refused">
-                No, thank you
+                {MESSAGES.personalise.no}
               </Button>
             </form>
           </section>
           <section className="stack" aria-labelledby="cookies">
-            <h2 id="cookies">Cookies we use</h2>
-            <p>
-              We only use our own cookies: those this site needs to work and, only if you say yes above, the last{' '}
-              {offers.returns ? 'four' : 'three'} below. None are for advertising.
-            </p>
+            <h2 id="cookies">{MESSAGES.cookies.title}</h2>
+            <p>{MESSAGES.cookies[lede]}</p>
             <dl className="stack stack-3">
               {describeCookies(settings, offers).map(({ name, purpose }) => (
                 <div key={name}>
@@ -75,18 +73,16 @@ export const privacyPage = definePage<PrivacyProps>({
             </dl>
           </section>
           <section className="stack" aria-labelledby="data">
-            <h2 id="data">What we keep</h2>
+            <h2 id="data">{MESSAGES.data.title}</h2>
+            <p>{MESSAGES.data[lede]}</p>
             <p>
-              We keep your name, addresses, contact details{offers.returns ? ', orders and returns' : ' and orders'} for
-              as long as we need them to deliver, refund and support what you bought. We never store your password
-              itself, only a scrambled version that can't be reversed.
-            </p>
-            <p>
-              {MESSAGES.controller(brandName, retailer.address)}
+              {retailer.address
+                ? MESSAGES.data.controllerAt(brandName, retailer.address)
+                : MESSAGES.data.controller(brandName)}
               {supportEmail && (
                 <>
                   {' '}
-                  To ask what we hold about you, or to have it corrected or deleted, email{' '}
+                  {MESSAGES.data.ask}
                   <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
                 </>
               )}
