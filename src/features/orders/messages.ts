@@ -39,6 +39,11 @@ export const HISTORY_MESSAGES = defineWords('orders.history', {
   searchHint: 'Order number or product name',
   clearSearch: 'Clear search',
   searchAll: 'Search all orders',
+  list: 'Orders',
+  showFrom: 'Show orders from',
+  show: 'Show',
+  order: (orderNumber: string) => `Order ${orderNumber}`,
+  placed: (day: string) => `Placed ${day}`,
 } as const)
 
 const REFUNDED = "we'll refund it to your original payment method."
@@ -119,6 +124,30 @@ export const DETAILS_MESSAGES = defineWords('orders.details', {
   placeFor: (items: string) => `For ${items}`,
   sameAddress: 'Same as delivery address',
   shopUnknown: "We can't show the store's details at the moment.",
+  order: 'Order',
+  placed: (day: string) => `Placed ${day}`,
+  summary: 'Order summary',
+  payment: 'Payment',
+  refundedSoFar: 'Refunded so far:',
+  collection: 'Your collection',
+  collectionStore: 'Collection store',
+  collectionSlot: 'Slot',
+  store: 'Store',
+  deliveryAddress: 'Delivery address',
+  billingAddress: 'Billing address',
+  costs: { items: 'Items', saleSaving: 'Sale saving', delivery: 'Delivery', free: 'Free', total: 'Total' },
+} as const)
+
+/** When the items of a group arrive or arrived (D-26). */
+export const DAY_WORDS = defineWords('orders.days', {
+  delivered: (day: string) => `Delivered ${day}`,
+  collected: (day: string) => `Collected ${day}`,
+  collectBy: (day: string) => `Collect by ${day}`,
+  collectFromUntil: (from: string, until: string) => `Collect from ${from}. Collect by ${until}`,
+  collectOn: (day: string) => `Collect on ${day}`,
+  collectFrom: (day: string) => `Collect from ${day}`,
+  emailed: (day: string) => `Sent ${day}`,
+  expectedBy: (day: string) => `Expected by ${day}`,
 } as const)
 
 /** Notes about the refund of a deposit: all of it for a cancelled order, part of it for an amended one (D-170). */
@@ -187,6 +216,10 @@ export const TRACKING_MESSAGES = defineWords('orders.tracking', {
   nothing: "There's nothing to track for this order at the moment.",
   carrierPage: (carrier: string) => `Track with ${carrier}`,
   noNumber: 'No tracking number',
+  number: (trackingNumber: string) => `Tracking number ${trackingNumber}`,
+  order: 'Order',
+  yourParcel: 'Your parcel',
+  parcelOf: (place: number, count: number) => `Parcel ${place} of ${count}`,
 } as const)
 
 export const PARCEL_STEPS = defineWords('orders.parcelSteps', {

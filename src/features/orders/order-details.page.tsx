@@ -98,7 +98,7 @@ function OrderDetailsView(props: OrderDetailsProps) {
 function factsOf({ orderNumber, placedAt, lines }: Order): Fact[] {
   const itemCount = countedLines(lines).reduce((sum, line) => sum + line.quantity, 0)
   const items = itemCount === 1 ? '1 item' : `${itemCount} items`
-  return [{ label: 'Order', value: orderNumber }, `Placed ${formatDay(dayOf(placedAt))}`, items]
+  return [{ label: MESSAGES.order, value: orderNumber }, MESSAGES.placed(formatDay(dayOf(placedAt))), items]
 }
 
 function OrderSummary({ order, details, allowed, shops, visit, cutOffs, actions }: OrderDetailsProps) {
@@ -112,7 +112,7 @@ function OrderSummary({ order, details, allowed, shops, visit, cutOffs, actions 
   const collection = toCollection(order, shops)
   const payment = toPayment(order, { isRefundShown: cancelBanner(details, visit.query) !== null })
   return (
-    <aside className="stack stack-5 sticky" aria-label="Order summary">
+    <aside className="stack stack-5 sticky" aria-label={MESSAGES.summary}>
       <div className="stack stack-3">
         {noLongerAble && (
           <Notice tone="info" size="row">
@@ -169,7 +169,7 @@ function changesUntilText(
 function Payment(payment: PaymentProps) {
   return (
     <section className="panel stack">
-      <h2>Payment</h2>
+      <h2>{MESSAGES.payment}</h2>
       <PaymentRows {...payment} />
     </section>
   )
@@ -187,7 +187,7 @@ function PaymentRows({ rows, note, paidLabel, paidWith, refunded }: PaymentProps
       )}
       {refunded && (
         <p className="small">
-          <span className="muted">Refunded so far:</span> <b>{refunded}</b>
+          <span className="muted">{MESSAGES.refundedSoFar}</span> <b>{refunded}</b>
         </p>
       )}
     </>
@@ -199,15 +199,15 @@ function Collection({ collection, payment }: { collection: CollectionProps; paym
   return (
     <section className="docket docket--oat">
       <div className="docket__top stack">
-        <h2>Your collection</h2>
+        <h2>{MESSAGES.collection}</h2>
         <dl className="dl">
           <div>
-            <dt>Store</dt>
+            <dt>{MESSAGES.store}</dt>
             <dd>{place ? <PostalAddress {...place} /> : MESSAGES.shopUnknown}</dd>
           </div>
           {slot && (
             <div>
-              <dt>Slot</dt>
+              <dt>{MESSAGES.collectionSlot}</dt>
               <dd>{slot}</dd>
             </div>
           )}

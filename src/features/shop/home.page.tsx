@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { formatCollectionTime } from '../../domain/christmas/slots.ts'
-import { arrivedOn, countedLines, readOrderStatus } from '../../domain/orders/line-status.ts'
+import { arrivedOn, countedLines, ORDER_STATUS_WORDS, readOrderStatus } from '../../domain/orders/line-status.ts'
 import { offeredPaths, returnsTitle } from '../../domain/return-methods/returns-promise.ts'
 import { SEARCH_TEXT_LENGTH_MAX, SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
 import { isGreeted, whyNotAdmitted } from '../../domain/sign-in/admission.ts'
@@ -142,11 +142,12 @@ function LastOrder({ order, visit }: { order: ListedOrder; visit: Visit }) {
   const today = dayOf(visit.now)
   const status = readOrderStatus(order.lines)
   const lines = countedLines(order.lines)
+  const statusText = status.label === ORDER_STATUS_WORDS.created ? MESSAGES.received : status.label.toLowerCase()
   const arrived = arrivedOn(order, status)
   const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)
   const when = arrived
     ? formatWeekday(arrived)
-    : (collectionAhead(order, today) ?? `Placed ${formatWeekday(dayOf(order.placedAt))}`)
+    : (collectionAhead(order, today) ?? MESSAGES.placed(formatWeekday(dayOf(order.placedAt))))
   return (
     <section className="last-order" aria-label={MESSAGES.lastOrderLabel}>
       <div className="wrap last-order__in">
@@ -159,8 +160,10 @@ function LastOrder({ order, visit }: { order: ListedOrder; visit: Visit }) {
           <Icon path={STATUS_ICONS[status.stage]} />
         </span>
         <div>
-          <p className="last-order__title">{MESSAGES.lastOrder(status.label, arrived?.equals(today) ?? false)}</p>
-          <Facts facts={[when, `Order ${orderNumber}`, itemCount === 1 ? '1 item' : `${itemCount} items`]} />
+          <p className="last-order__title">
+            {MESSAGES[arrived?.equals(today) ? 'lastOrderToday' : 'lastOrder'](statusText)}
+          </p>
+          <Facts facts={[when, MESSAGES.order(orderNumber), itemCount === 1 ? '1 item' : `${itemCount} items`]} />
         </div>
         <ButtonLink variant="link" href={urls.orderDetails(visit.site.sites[order.site], orderNumber)}>
           {MESSAGES.viewOrder}

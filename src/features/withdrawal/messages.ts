@@ -127,7 +127,10 @@ export const WITHDRAW_MESSAGES = defineWords('withdrawal.form', {
   refundedTo: 'Refunded to',
   delivery: 'We also refund standard delivery when the whole order comes back.',
   returnSeparately: "Items you're already sending back are refunded with your return.",
-  confirm: 'Confirm withdrawal',
+  get confirm() {
+    // The law prescribes these words, so they can't be changed.
+    return 'Confirm withdrawal' as const
+  },
 } as const)
 
 /** Sentences that only the server uses. */
