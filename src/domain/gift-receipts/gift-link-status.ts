@@ -3,6 +3,7 @@ import type { Order, OrderLine } from '../orders/order.ts'
 import { everWithdrawnUnits, withdrawnShares } from '../orders/withdrawn-units.ts'
 import { isWithinReturnWindow } from '../returns/return-window.ts'
 import { returnableLines } from '../returns/returnable-lines.ts'
+import { defineWords } from '../words/words.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 
 /** A gift receipt with the lines of its order that belong to it. */
@@ -14,10 +15,10 @@ export interface ReceiptInOrder {
 
 export type GiftLinkStatus = { status: 'open'; lines: OrderLine[] } | { status: 'expired' | 'returned' }
 
-export const LINK_SENTENCES = {
+export const LINK_SENTENCES = defineWords('gifts.link', {
   expired: 'This gift receipt has expired. Please contact us if your gift is faulty.',
   returned: 'This gift has already been returned. Please ask the person who gave it to you.',
-} as const satisfies Record<Exclude<GiftLinkStatus['status'], 'open'>, string>
+} as const satisfies Record<Exclude<GiftLinkStatus['status'], 'open'>, string>)
 
 /**
  * A link works until nothing can be returned any more, or it is taken back (D-42). Lines that are returned, withdrawn
@@ -96,10 +97,10 @@ export function onlineReturnStatus(order: Order, lines: readonly OrderLine[], at
 export type OnlineReturnProgress = 'begun' | 'done'
 
 /** Worded for readers who may or may not have started the return. */
-export const RETURNED_ONLINE_SENTENCES = {
+export const RETURNED_ONLINE_SENTENCES = defineWords('gifts.returnedOnline', {
   begun: "This gift is already being returned online. If you didn't start this return, please contact us.",
   done: "This gift has already been returned online. If you didn't return it, please contact us.",
-} as const satisfies Record<OnlineReturnProgress, string>
+} as const satisfies Record<OnlineReturnProgress, string>)
 
 /** Null while something is left to return; still set after the last day for returns. */
 export function onlineReturnProgress(receipt: ReceiptInOrder, at: Temporal.Instant): OnlineReturnProgress | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine, type LineParts } from '../../../test/builders/order.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { GIFT_SENTENCES, giftToReturn, recipientReturnableLines } from './gift-to-return.ts'
+import { giftSentence, giftToReturn, recipientReturnableLines } from './gift-to-return.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 import { boundLines } from './shared-lines.ts'
 
@@ -59,7 +59,7 @@ test('D-168 what another recipient has returned, or is about to, is marked in it
   expect(sentences).toEqual([returned, 'Return Started', null])
   expect(eligibility.online).toEqual(['c'])
   const begun = gift([{ returnedByRecipient: true }, {}]).eligibility
-  expect([begun.verdicts.get('a')?.sentence, begun.online]).toEqual([GIFT_SENTENCES.begun, ['b']])
+  expect([begun.verdicts.get('a')?.sentence, begun.online]).toEqual([giftSentence('begun'), ['b']])
 })
 
 test('D-42 what the recipient has returned stays theirs when the receipt has ended; nothing else does', () => {

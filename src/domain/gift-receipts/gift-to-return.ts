@@ -1,8 +1,9 @@
 import { isCancelled, isGoingBack } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { type ReturnableLines, returnableLines } from '../returns/returnable-lines.ts'
-import { WHY_NOT_SENTENCES, type WhyNotCode } from '../returns/why-not-returnable.data.ts'
+import { WHY_NOT_SENTENCES } from '../returns/why-not-returnable.data.ts'
 import type { WhyNot } from '../returns/why-not-returnable.ts'
+import { defineWords } from '../words/words.ts'
 import {
   type GiftLinkStatus,
   giftLinkStatus,
@@ -26,10 +27,12 @@ interface RecipientsOrder {
 /** `begun` and `done`: another recipient has begun or completed a return. */
 export type GiftReturnStatus = GiftLinkStatus['status'] | OnlineReturnProgress
 
-export const GIFT_SENTENCES = { ...LINK_SENTENCES, ...RETURNED_ONLINE_SENTENCES } as const satisfies Record<
-  Exclude<GiftReturnStatus, 'open'>,
-  string
->
+export function giftSentence(status: Exclude<GiftReturnStatus, 'open'>): string {
+  return { ...LINK_SENTENCES, ...RETURNED_ONLINE_SENTENCES }[status]
+}
+
+/** Recipients get an e-gift card instead of a refund (D-42). */
+const WORDS = defineWords('gifts.returned', { cardSent: 'E-gift card sent' } as const)
 
 interface GiftToReturn {
   /** Leaves out lines that the buyer has withdrawn from, or whose receipt has ended. */
@@ -38,11 +41,8 @@ interface GiftToReturn {
   status: GiftReturnStatus
 }
 
-/** Recipients get an e-gift card instead of a refund (D-42). */
-const SENTENCES: Partial<Record<WhyNotCode, string>> = { 'refund-completed': 'E-gift card sent' }
-
 function wordedForRecipient(why: WhyNot): WhyNot {
-  return { ...why, sentence: SENTENCES[why.code] ?? why.sentence }
+  return why.code === 'refund-completed' ? { ...why, sentence: WORDS.cardSent } : why
 }
 
 export function keysOfReturnedLines(
@@ -92,7 +92,7 @@ export function giftToReturn(
 
 function alreadyReturned(line: OrderLine): WhyNot {
   const is = line.returnedByRecipient ? giftReturnProgress([line]) : 'returned'
-  return { code: 'not-returnable', sentence: GIFT_SENTENCES[is], hint: null, changesOn: null }
+  return { code: 'not-returnable', sentence: giftSentence(is), hint: null, changesOn: null }
 }
 
 function bestOf(statuses: readonly GiftReturnStatus[]): GiftReturnStatus {

@@ -1,6 +1,7 @@
 import { isOfferedList } from '../../domain/return-methods/offered-shops.ts'
 import { howToReturn, offeredPaths, promisedDays, refundTimes } from '../../domain/return-methods/returns-promise.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
+import { defineWords } from '../../domain/words/words.ts'
 
 export interface HelpTopic {
   id: string
@@ -12,9 +13,26 @@ export interface HelpTopic {
 /** In every answer these words become a link to the contact page. */
 export const CONTACT_US = 'contact us'
 
-export type FurnitureContact = keyof typeof FURNITURE_ANSWERS
+export type FurnitureContact = keyof (typeof WORDS)['furnitureBy']
 
-const CONTACT_TO_RETURN = 'Please contact us and we will arrange it.'
+const WORDS = defineWords('help.topics', {
+  howLong: 'How long do I have to return something?',
+  days: (days: number) => `You have ${days} days from the day it arrived, or from the day you collected it.`,
+  rights: "If something's faulty, your statutory rights continue after that. Please contact us.",
+  how: 'How do I return something?',
+  start: 'Start from your order, choose the items and tell us why, then choose how to return them.',
+  byContact: 'Please contact us and we will arrange it.',
+  refund: 'When do I get my money back?',
+  toPayment: "We refund your original payment method. You can track each return until it's refunded.",
+  furniture: 'How do I return furniture?',
+  furnitureBy: {
+    phone: 'Give us a call and one of our team will arrange a collection. Please keep your order number handy.',
+    email: 'Please contact us and one of our team will arrange a collection. Please keep your order number handy.',
+    store: 'Please come to one of our stores and our team will arrange a collection. Please bring your order number.',
+  },
+  food: 'Can I return food?',
+  noFood: "Food can't be returned online. Please contact us if something's wrong with it.",
+} as const)
 
 /** The built-in topics, which depend on what the retailer offers on this site. */
 export function builtInTopics(site: BrandSite, furnitureBy: FurnitureContact): HelpTopic[] {
@@ -24,39 +42,31 @@ export function builtInTopics(site: BrandSite, furnitureBy: FurnitureContact): H
   return [
     {
       id: 'how-long',
-      question: 'How long do I have to return something?',
-      answer: [
-        `You have ${promisedDays(site.policy)} days from the day it arrived, or from the day you collected it.`,
-        "If something's faulty, your statutory rights continue after that. Please contact us.",
-      ],
+      question: WORDS.howLong,
+      answer: [WORDS.days(promisedDays(site.policy)), WORDS.rights],
     },
     {
       id: 'how',
-      question: 'How do I return something?',
-      answer: hasReturns
-        ? [
-            howToReturn(site),
-            'Start from your order, choose the items and tell us why, then choose how to return them.',
-          ]
-        : [CONTACT_TO_RETURN],
+      question: WORDS.how,
+      answer: hasReturns ? [howToReturn(site), WORDS.start] : [WORDS.byContact],
     },
     ...when(hasReturns, {
       id: 'refund',
-      question: 'When do I get my money back?',
+      question: WORDS.refund,
       answer: [
         refundTimes(paths, { isSameDayInStore: isOfferedList('clothing-and-home', site.policy) }),
-        "We refund your original payment method. You can track each return until it's refunded.",
+        WORDS.toPayment,
       ],
     }),
     ...when(offers.furniture, {
       id: 'furniture',
-      question: 'How do I return furniture?',
-      answer: FURNITURE_ANSWERS[furnitureBy],
+      question: WORDS.furniture,
+      answer: [WORDS.furnitureBy[furnitureBy]],
     }),
     ...when(offers.food, {
       id: 'food',
-      question: 'Can I return food?',
-      answer: ["Food can't be returned online. Please contact us if something's wrong with it."],
+      question: WORDS.food,
+      answer: [WORDS.noFood],
     }),
   ]
 }
@@ -64,9 +74,3 @@ export function builtInTopics(site: BrandSite, furnitureBy: FurnitureContact): H
 function when(isOffered: boolean, topic: HelpTopic): HelpTopic[] {
   return isOffered ? [topic] : []
 }
-
-const FURNITURE_ANSWERS = {
-  phone: ['Give us a call and one of our team will arrange a collection. Please keep your order number handy.'],
-  email: ['Please contact us and one of our team will arrange a collection. Please keep your order number handy.'],
-  store: ['Please come to one of our stores and our team will arrange a collection. Please bring your order number.'],
-} as const satisfies Record<string, HelpTopic['answer']>

@@ -21,14 +21,14 @@ interface HelpProps {
 export const HELP_WORDS = defineWords('help', {
   title: 'Returns and refunds help',
   toOrders: 'Go to your orders',
+  description: 'How long you have to return something, how to send it back, and when you get your money.',
+  descriptionWithoutReturns: 'How long you have to return something, and how to contact us about it.',
 } as const)
 
 export const helpPage = definePage<HelpProps>({
   title: () => HELP_WORDS.title,
   description: ({ visit: { site } }) =>
-    site.policy.offers.returns
-      ? 'How long you have to return something, how to send it back, and when you get your money.'
-      : 'How long you have to return something, and how to contact us about it.',
+    site.policy.offers.returns ? HELP_WORDS.description : HELP_WORDS.descriptionWithoutReturns,
   nav: 'help',
   View: ({ visit: { site, hasPage }, topics, phone }) => {
     const contactHref = hasPage(PATHS.contact) ? urls.contact(site) : null

@@ -46,8 +46,6 @@ export const HISTORY_MESSAGES = defineWords('orders.history', {
   placed: (day: string) => `Placed ${day}`,
 } as const)
 
-const REFUNDED = "we'll refund it to your original payment method."
-
 export const DETAILS_MESSAGES = defineWords('orders.details', {
   /** The link to reload the page, which doesn't refresh itself without JavaScript. */
   checkAgain: 'Check again',
@@ -64,14 +62,15 @@ export const DETAILS_MESSAGES = defineWords('orders.details', {
   cancelUntil: (until: string) => `You can cancel this order until ${until}.`,
   couldBeCancelledUntil: (until: string) => `You could cancel this order until ${until}.`,
   tooLateToCancel: "It's too late to cancel this order. Contact us if you need help with your order.",
-  /** Announces an email, and names the address if there is one (D-31). */
-  cancelled: (email: string | null, refunds: boolean) =>
-    `Your order has been cancelled.${refunds ? ` If we've taken payment, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,
-  restCancelled: (email: string | null, refunds: boolean) =>
-    `Everything we hadn't sent yet has been cancelled.${refunds ? ` If we've taken payment for it, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,
-  removed: (email: string | null, refunds: boolean) =>
-    `Your item has been removed from your order.${refunds ? ` If we've taken payment for it, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,
-  amended: (email: string | null) => `Your order has been amended. We'll email ${email ?? 'you'} to confirm.`,
+  /** What was cancelled, whether a refund follows, and that we will email (D-31). */
+  cancelled: 'Your order has been cancelled.',
+  restCancelled: "Everything we hadn't sent yet has been cancelled.",
+  removed: 'Your item has been removed from your order.',
+  amended: 'Your order has been amended.',
+  refund: "If we've taken payment, we'll refund it to your original payment method.",
+  refundOfPart: "If we've taken payment for it, we'll refund it to your original payment method.",
+  email: "We'll email you to confirm.",
+  emailTo: (email: string) => `We'll email ${email} to confirm.`,
   deliveryChanged: 'Your delivery has been changed.',
   nowCollected: (day: string) => `Your item will now be ready to collect from ${day}.`,
   /** Shown after a line's message was added or changed (MSG-01). */

@@ -9,7 +9,7 @@ import {
 import { groupLines } from '../../domain/orders/group-lines.ts'
 import { areAllCancelled, countedLines } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { NOT_BOOKED } from '../../domain/returns/draft-return.ts'
+import { RETURN_SENTENCES } from '../../domain/returns/draft-return.ts'
 import { startedReturn } from '../../domain/returns/steps.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
@@ -304,7 +304,7 @@ function startedReturnOf({ order, allowed, details, orderManagement, visit }: No
   if (started === null) return null
   const url = started.step === 'items' ? urls.itemLevelReturns : urls.returnMethod
   const link = { href: url(visit.site.sites[order.site], order.orderNumber), label: MESSAGES.continueReturn }
-  return { sentence: couldNotBeBooked(details) ? NOT_BOOKED : started.sentence, link }
+  return { sentence: couldNotBeBooked(details) ? RETURN_SENTENCES.notBooked : started.sentence, link }
 }
 
 function couldNotBeBooked({ draft, lastCreation }: OrderDetails): boolean {

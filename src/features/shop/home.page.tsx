@@ -72,19 +72,19 @@ function OrderLinks({ visit: { user, site, hasPage } }: { visit: Visit }) {
   const links = [
     ...(whyNotAdmitted(user) === null
       ? [
-          { label: 'View your orders', href: urls.orderHistory(site) },
-          ...(hasPage(PATHS.yourReturns) ? [{ label: 'View your returns', href: urls.yourReturns(site) }] : []),
-          { label: 'Your account', href: urls.account(site) },
+          { label: MESSAGES.viewOrders, href: urls.orderHistory(site) },
+          ...(hasPage(PATHS.yourReturns) ? [{ label: MESSAGES.viewReturns, href: urls.yourReturns(site) }] : []),
+          { label: MESSAGES.account, href: urls.account(site) },
         ]
       : [
-          { label: 'Sign in', href: urls.orderHistory(site) },
-          ...(greeted ? [] : [{ label: 'Create an account', href: urls.createAccount(site) }]),
+          { label: MESSAGES.signIn, href: urls.orderHistory(site) },
+          ...(greeted ? [] : [{ label: MESSAGES.createAccount, href: urls.createAccount(site) }]),
         ]),
-    ...(hasPage(PATHS.help) ? [{ label: 'Help with returns', href: urls.help(site) }] : []),
+    ...(hasPage(PATHS.help) ? [{ label: MESSAGES.help, href: urls.help(site) }] : []),
   ]
   return (
     <>
-      <PageHead title={greeted ? `Hello, ${greeted.firstName}` : MESSAGES.orders} />
+      <PageHead title={greeted ? MESSAGES.hello(greeted.firstName) : MESSAGES.orders} />
       <div className="narrow stack stack-5">
         <p className="lede">{MESSAGES.ordersLede}</p>
         <div className="cluster">

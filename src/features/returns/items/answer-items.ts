@@ -1,5 +1,5 @@
 import { sizeText } from '../../../domain/catalogue/product.ts'
-import { GIFT_SENTENCES } from '../../../domain/gift-receipts/gift-to-return.ts'
+import { giftSentence } from '../../../domain/gift-receipts/gift-to-return.ts'
 import { itemNames } from '../../../domain/orders/item-names.ts'
 import { linePrice } from '../../../domain/orders/line-price.ts'
 import { isGoingBack, readLineStatus } from '../../../domain/orders/line-status.ts'
@@ -297,7 +297,7 @@ function nothingOf(subject: ReturnableOrder, visit: OrderVisit, contact: string 
   // The list of started returns, or the row, already says that the gift is being returned.
   if (gift && gift.ownReturnLineKeys.length > 0 && gift.status !== 'expired') return null
   if (gift && gift.status !== 'open') {
-    const sentence = GIFT_SENTENCES[gift.status]
+    const sentence = giftSentence(gift.status)
     const href = mentionsContact(sentence) ? contact : null
     return { sentence, link: href === null ? null : { href, label: MESSAGES.contact } }
   }

@@ -7,7 +7,7 @@ import { type BoundRecipient, bindGiftReceipt, boundRecipient } from '../../../.
 import { type Chosen, ReturnJourney, rowsOn } from '../../../../test/harness/return-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import { LINK_SENTENCES } from '../../../domain/gift-receipts/gift-link-status.ts'
-import { GIFT_SENTENCES } from '../../../domain/gift-receipts/gift-to-return.ts'
+import { giftSentence } from '../../../domain/gift-receipts/gift-to-return.ts'
 import type { ChannelsQuestion } from '../../../systems/channels/channels.ts'
 import { PATHS } from '../../../urls.ts'
 
@@ -136,7 +136,7 @@ describe('the status of the gift', () => {
       update order_lines set status = 'Return Complete' where order_number = ${orderNumber} and line_no = 1`
     expect((await look(bound)).text).toContain("You've already returned Dress.")
     const tom = await bindGiftReceipt(journey, bound.order, { lines: [1], name: 'tom' })
-    expect(sayings(await look(tom))).toEqual([`${GIFT_SENTENCES.done}Contact us`])
+    expect(sayings(await look(tom))).toEqual([`${giftSentence('done')}Contact us`])
   })
 
   test('D-28 while order management is away the page says so, and a post keeps what was chosen', async () => {
