@@ -4,6 +4,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { loadMany } from '../demo/load-many.ts'
 import { loadProducts } from '../demo/load-products.ts'
+import { SPECIFIED_POLICY } from '../src/domain/policy/policy.ts'
 import type { Strategy } from '../src/domain/recommendations/strategy.ts'
 import type { Sql } from '../src/platform/database/connect.ts'
 import { argon2Passwords } from '../src/platform/security/argon2-passwords.ts'
@@ -62,7 +63,9 @@ async function fill(sql: Sql): Promise<void> {
   const products = PRODUCTS - (await loadedProducts(sql))
   if (products > 0) await loadProducts(sql, { products, now }, () => {})
   const orders = ORDERS - loadedOrders.orders
-  if (orders > 0) await loadMany(sql, { customers: CUSTOMERS, orders, passwords: argon2Passwords(), now }, () => {})
+  const { returnWindow } = SPECIFIED_POLICY
+  if (orders > 0)
+    await loadMany(sql, { customers: CUSTOMERS, orders, passwords: argon2Passwords(), returnWindow, now }, () => {})
   await sql`vacuum analyze`
   console.log(`loaded in ${Math.round((performance.now() - from) / 1000)} s`)
 }

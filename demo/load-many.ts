@@ -1,3 +1,4 @@
+import type { ReturnWindow } from '../src/domain/policy/policy.ts'
 import { SHOP_ZONE } from '../src/domain/time/days.ts'
 import { lineFacts } from '../src/features/order-records/order-rows.records.ts'
 import type { Sql, TransactionSql } from '../src/platform/database/connect.ts'
@@ -11,6 +12,7 @@ export interface Load {
   customers: number
   orders: number
   passwords: Passwords
+  returnWindow: ReturnWindow
   now: Temporal.Instant
 }
 
@@ -42,7 +44,7 @@ export async function loadMany(sql: Sql, load: Load, progress: (rows: number) =>
   let rows = load.customers
   for (let from = 1; from <= load.orders; from += BATCH) {
     const to = Math.min(from + BATCH - 1, load.orders)
-    rows += await sql.begin((tx) => insertBatch(tx, { from, to, before, shares, products, now: load.now }))
+    rows += await sql.begin((tx) => insertBatch(tx, { ...load, from, to, before, shares, products }))
     progress(rows)
   }
   // Loaded rows must not be lost at the next start on another day.
@@ -67,18 +69,17 @@ function sharesOf({ customers, orders }: Load, again: boolean): Shares {
   return { ofTheFirst, ofEachOfAFew: Math.min(500, Math.floor(orders / 100)), few, rest }
 }
 
-interface Batch {
+interface Batch extends Pick<Load, 'returnWindow' | 'now'> {
   from: number
   to: number
   before: number
   shares: Shares
   /** How many were loaded. */
   products: number
-  now: Temporal.Instant
 }
 
 async function insertBatch(tx: TransactionSql, batch: Batch): Promise<number> {
-  const { from, to, before, shares, products, now } = batch
+  const { from, to, before, shares, products, returnWindow, now } = batch
   const { ofTheFirst, ofEachOfAFew, few, rest } = shares
   const aFewHave = ofEachOfAFew * few
   const at = String(now)
@@ -123,7 +124,9 @@ async function insertBatch(tx: TransactionSql, batch: Batch): Promise<number> {
         case when delivered_on is null then 'Awaiting Despatch' else 'Despatched' end, 'GM', sku, description, colour,
         size, picture, 1, pence, pence, delivered_on,
         case when delivered_on is null then facts
-          else facts || jsonb_build_object('defaultLastReturnOn', delivered_on + 35) end
+          else facts || jsonb_build_object('defaultLastReturnOn', delivered_on + coalesce(
+            (${JSON.stringify(returnWindow.byDepartment)}::text::jsonb ->> (facts ->> 'department'))::int,
+            ${returnWindow.days}::int)) end
       from lines
     )
     select (select count(*) from owned) * 2 + (select count(*) from lines) as rows`

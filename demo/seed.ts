@@ -113,7 +113,7 @@ async function build(
   await insertShops(tx)
   await insertParcelforce(tx, now)
   await insertDropOffs(tx)
-  const { orders, returns } = demoOrders(now)
+  const { orders, returns } = demoOrders(now, sites.uk.policy)
   await insertOrders(tx, orders, sites)
   await insertChristmasSlots(tx, orders, dayOf(now))
   await insertReturns(tx, returns)

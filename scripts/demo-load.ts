@@ -18,7 +18,8 @@ const options = readArguments('npm run demo:load -- [--customers N] [--orders N]
 await withDemoDatabase(async ({ sql, now, configuration }) => {
   const { crowd, products } = readAmounts()
   const passwords = argon2Passwords()
-  await seedWhenDue(sql, passwords, now, { sites: configuration.brand.sites })
+  const { sites } = configuration.brand
+  await seedWhenDue(sql, passwords, now, { sites })
   const began = performance.now()
   const progress = (rows: number) => {
     const seconds = (performance.now() - began) / 1000
@@ -29,7 +30,11 @@ await withDemoDatabase(async ({ sql, now, configuration }) => {
     console.log(`Loaded ${loaded.products} products (from ${loaded.firstId}).`)
   }
   if (crowd !== null) {
-    const loaded = await loadMany(sql, { ...crowd, passwords, now }, progress)
+    const loaded = await loadMany(
+      sql,
+      { ...crowd, passwords, returnWindow: sites.uk.policy.returnWindow, now },
+      progress,
+    )
     console.log(
       `Loaded ${loaded.customers} customers (from l-000001@example.com) and ${loaded.orders} orders (from ${loaded.firstNumber}).`,
     )

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isCancelled } from '../../src/domain/orders/line-status.ts'
+import { SPECIFIED_POLICY } from '../../src/domain/policy/policy.ts'
 import { SITES } from '../../src/domain/sites/site.ts'
 import { dayOf } from '../../src/domain/time/days.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
@@ -53,6 +54,15 @@ test('every order has a customer, was placed before now, and its lines are numbe
       expect(Temporal.PlainDate.compare(deliveredOn, dayOf(placedAt))).toBeGreaterThanOrEqual(0)
     }
   }
+})
+
+test('DAT-33 D-193 with a retailer’s own terms, orders and returns of the demo have them', () => {
+  const own = { returnWindow: { days: 14, byDepartment: {}, byReason: {} }, paymentNames: { PAYPAL: 'PayLater' } }
+  const { orders, returns } = demoOrders(TEST_NOW, { ...SPECIFIED_POLICY, ...own })
+  const order = (number: string) => orders.find(({ orderNumber }) => orderNumber === number)
+  expect(String(order('600000001')?.lines[0]?.facts.defaultLastReturnOn)).toBe('2026-11-28')
+  expect(order('400000015')?.facts.payments?.map(({ name }) => name)).toEqual(['PayLater'])
+  expect(returns.find(({ returnNumber }) => returnNumber === '800000008')?.facts.sendBy).toBe('2026-11-26')
 })
 
 test.each([

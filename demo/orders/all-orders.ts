@@ -1,3 +1,4 @@
+import { SPECIFIED_POLICY } from '../../src/domain/policy/policy.ts'
 import { boughtTogether } from './bought-together.ts'
 import { demoDay } from './demo-day.ts'
 import type { DemoPart } from './demo-order.ts'
@@ -43,8 +44,8 @@ const PARTS = [
 ]
 
 /** All orders and returns of docs/spec/scenarios.md and those around them, built for the day of an instant. */
-export function demoOrders(now: Temporal.Instant): DemoPart {
-  const day = demoDay(now)
+export function demoOrders(now: Temporal.Instant, policy = SPECIFIED_POLICY): DemoPart {
+  const day = demoDay(now, policy)
   const parts = PARTS.map((part) => part(day))
   return {
     orders: parts.flatMap(({ orders }) => orders),

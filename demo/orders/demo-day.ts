@@ -1,9 +1,14 @@
 import { isVanDay } from '../../src/domain/calendar/next-days.ts'
+import { type Policy, SPECIFIED_POLICY } from '../../src/domain/policy/policy.ts'
 import { dayOf, SHOP_ZONE } from '../../src/domain/time/days.ts'
 
-/** The day around which the demo world is built. Days are added on London dates, never as 24 hours (D-118). */
+/**
+ * The day around which the demo world is built, and its retailer's terms. Days are added on London dates, never as
+ * 24 hours (D-118).
+ */
 export interface DemoDay {
   now: Temporal.Instant
+  policy: Policy
   today: Temporal.PlainDate
   ago(days: number): Temporal.PlainDate
   ahead(days: number): Temporal.PlainDate
@@ -11,11 +16,12 @@ export interface DemoDay {
   at(daysAgo: number, time: string): Temporal.Instant
 }
 
-export function demoDay(now: Temporal.Instant): DemoDay {
+export function demoDay(now: Temporal.Instant, policy = SPECIFIED_POLICY): DemoDay {
   const today = dayOf(now)
   const ago = (days: number) => today.subtract({ days })
   return {
     now,
+    policy,
     today,
     ago,
     ahead: (days) => today.add({ days }),

@@ -1,6 +1,7 @@
 import { areAllCancelled, isCancelled } from '../../src/domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../src/domain/orders/order.ts'
 import type { CreatedReturn } from '../../src/domain/returns/return.ts'
+import { withTerms } from '../../src/domain/returns/with-terms.ts'
 import { SITES } from '../../src/domain/sites/site.ts'
 import { anOrder, anOrderLine, hasArrived, type LineParts, type OrderParts } from '../../test/builders/order.ts'
 import { findVariant } from '../catalogue/catalogue.ts'
@@ -39,7 +40,8 @@ export function demoOrder(day: DemoDay, head: OrderHead, items: readonly Item[])
     // The first method takes back what was refunded.
     refundedPence: index === 0 ? refundedOf(order) : 0,
   }))
-  return { ...order, grandTotalPence: totalOf(order), facts: { ...order.facts, ...(payments && { payments }) } }
+  const facts = { ...order.facts, ...(payments && { payments }) }
+  return withTerms({ ...order, grandTotalPence: totalOf(order), facts }, day.policy)
 }
 
 /** The demo's order management lowers its total by what it cancels. */
@@ -65,7 +67,9 @@ function demoLine(day: DemoDay, { slug, pick, ...parts }: Item, inEuros: boolean
   const unitPricePence = parts.unitPricePence ?? full
   const status = parts.status ?? 'Despatched'
   const deliveredOn = parts.deliveredOn === undefined && hasArrived(status) ? day.today : (parts.deliveredOn ?? null)
-  return anOrderLine({
+  // The demo's order management leaves no days for a return until it has the day of delivery.
+  const isUnderWay = deliveredOn === null && (parts.facts?.despatchedOn ?? parts.facts?.collectedOn) !== undefined
+  const line = anOrderLine({
     productType: product.productType,
     sku: variant.sku,
     description: product.name,
@@ -76,9 +80,15 @@ function demoLine(day: DemoDay, { slug, pick, ...parts }: Item, inEuros: boolean
     ...parts,
     unitPricePence,
     status,
-    deliveredOn,
-    facts: { ...factsForLine(product, variant, deliveredOn), ...parts.facts },
+    // With its day of delivery, the line would have a last day for its return already.
+    deliveredOn: null,
+    facts: {
+      ...factsForLine(product, variant, deliveredOn),
+      ...(isUnderWay && { lastReturnOnByDaysLeft: day.ago(1) }),
+      ...parts.facts,
+    },
   })
+  return { ...line, deliveredOn }
 }
 
 function goesHome({ facts: { deliveryMode, shopId } }: OrderLine): boolean {

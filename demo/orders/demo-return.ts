@@ -1,10 +1,8 @@
 import { countryOf } from '../../src/domain/addresses/format-address.ts'
 import type { Order } from '../../src/domain/orders/order.ts'
 import { refundDestination } from '../../src/domain/orders/payment-name.ts'
-import { SPECIFIED_POLICY } from '../../src/domain/policy/policy.ts'
 import type { Carrier, ReturnPath } from '../../src/domain/policy/return-method.ts'
 import type { CreatedReturn, ReturnedLine, ReturnFacts, ReturnStatus } from '../../src/domain/returns/return.ts'
-import { withReturnTerms } from '../../src/domain/returns/return-window.ts'
 import { sendByOf } from '../../src/domain/returns/send-by.ts'
 import { SITES } from '../../src/domain/sites/site.ts'
 import { dayOf } from '../../src/domain/time/days.ts'
@@ -62,12 +60,7 @@ export function demoReturn(day: DemoDay, order: Order, shape: ReturnShape): Crea
     ...(broughtBackAt && { ended: { as: 'returned', at: broughtBackAt } }),
     facts: {
       refundPence: going.reduce((sum, line) => sum + line.lineTotalPence, 0),
-      sendBy: String(
-        sendByOf(
-          dayOf(createdAt),
-          going.map((line) => withReturnTerms(line, SPECIFIED_POLICY)),
-        ),
-      ),
+      sendBy: String(sendByOf(dayOf(createdAt), going)),
       ...numbersOf(shape, returnNumber),
       ...addressesOf(shape, order),
       refundedTo: refundDestination(order.facts.payments ?? []).name,

@@ -15,7 +15,7 @@ export function eligibility(day: DemoDay): DemoPart {
     { slug: 'ceramic-lamp', facts: { reshipParentKey: '400000002-6' } },
     { slug: 'fig-candle', facts: { returnable: false } },
     { slug: 'stoneware-vase', facts: { ableToReturn: false } },
-    { slug: 'wool-throw', facts: { shipNode: '1595', neverReturned: true } },
+    { slug: 'wool-throw', facts: { shipNode: '1595' } },
     { slug: 'frond-cushion', facts: { giftEmailSent: true, giftRecipientName: 'Rosie', giftSendOn: day.ago(1) } },
     { slug: 'stoneware-mug', facts: { giftEmailSent: true, giftRecipientName: 'Rosie', giftSendOn: day.ahead(5) } },
     { slug: 'striped-shirt', pick: { colour: 'Rose' }, status: 'On its way to store', facts: inShop },

@@ -27,11 +27,9 @@ export function returns(day: DemoDay): DemoPart {
 /** What a line looks like while its parcel is under way. */
 function goingBack(day: DemoDay, { scans }: ReturnShape): Item {
   const rmaOn = day.ago(scans[0][1])
-  const [last, daysAgo = 0] = scans.at(-1) ?? []
+  const [last] = scans.at(-1) ?? []
   if (last === 'refund-completed') return { slug: 'striped-shirt', status: 'Return Complete', facts: { rmaOn } }
-  // It is with the customer again, who gets two more weeks (D-127, D-162).
-  if (last === 'returned-to-customer')
-    return { slug: 'striped-shirt', facts: { lastReturnOnByDaysLeft: day.ago(daysAgo).add({ days: 14 }) } }
+  if (last === 'returned-to-customer') return { slug: 'striped-shirt' }
   return { slug: 'striped-shirt', status: 'Awaiting Return', facts: { rmaOn } }
 }
 

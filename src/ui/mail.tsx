@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { defineWords } from '../domain/words/words.ts'
 import type { BrandLook } from './brand-look.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { LinkedText } from './linked-text.tsx'
@@ -33,6 +34,13 @@ export interface MailFrame {
   /** The absolute URL of our contact page. */
   contact?: string | null
 }
+
+const WORDS = defineWords('mails', {
+  copyAddress: 'Or copy this address into your browser:',
+  noReply: "Please don't reply to this email, as replies aren't read.",
+  noReplyButEmail: (address: string) =>
+    `Please don't reply to this email, as replies aren't read. For help, email ${address}.`,
+} as const)
 
 // Mails have no style sheet, so colours are written out, without characters that React would escape.
 const styleOf = ({ colours, shapes }: Palette) => `
@@ -157,7 +165,7 @@ function MailBody({ content, frame: { brandName, look, contact } }: { content: M
             </a>
           </p>
           <p className="small">
-            Or copy this address into your browser: <br />
+            {WORDS.copyAddress} <br />
             {action.href}
           </p>
         </>
@@ -206,6 +214,5 @@ export function mailText(content: MailContent, frame: MailFrame): string {
 
 function endingOf({ ending }: MailContent, { supportEmail }: MailFrame): string {
   if (ending !== undefined) return ending
-  const reply = "Please don't reply to this email, as replies aren't read."
-  return supportEmail === null ? reply : `${reply} For help, email ${supportEmail}.`
+  return supportEmail === null ? WORDS.noReply : WORDS.noReplyButEmail(supportEmail)
 }

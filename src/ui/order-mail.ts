@@ -1,5 +1,6 @@
 import { notConfirmedSentence } from '../domain/orders/not-confirmed.ts'
 import type { SiteKey, Sites } from '../domain/sites/site.ts'
+import { defineWords } from '../domain/words/words.ts'
 import { urls } from '../urls.ts'
 import type { BrandLook } from './brand-look.ts'
 import { type MailContent, mailHtml, mailText } from './mail.tsx'
@@ -27,12 +28,18 @@ export interface OrderMail
   returnNumber?: string
 }
 
+const WORDS = defineWords('mails', {
+  subject: (heading: string, brand: string) => `${heading} – ${brand}`,
+  viewOrder: 'View order details',
+  notConfirmed: (orderNumber: string) => `We couldn't confirm your change to order ${orderNumber}`,
+} as const)
+
 export function writeOrderMail<Party>(
   { brandName, look, supportEmail, sites }: MailBrand,
   { to, site, origin }: MailRecipient<Party>,
   { kind, orderNumber, returnNumber, ...mail }: OrderMail,
   { label, href }: { label: string; href: string } = {
-    label: 'View order details',
+    label: WORDS.viewOrder,
     href: urls.orderDetails(sites[site], orderNumber),
   },
 ) {
@@ -40,7 +47,7 @@ export function writeOrderMail<Party>(
   const contact = origin === null ? null : origin + urls.contact(sites[sites[site].main], about)
   const frame = { brandName, look, language: sites[site].language, supportEmail, contact }
   const content = { ...mail, ...(origin !== null && { action: { label, href: origin + href } }) }
-  const subject = `${mail.heading} – ${brandName}`
+  const subject = WORDS.subject(mail.heading, brandName)
   return { kind, to, subject, html: mailHtml(content, frame), text: mailText(content, frame) }
 }
 
@@ -50,7 +57,7 @@ export function notConfirmedMail(brand: MailBrand) {
     writeOrderMail(brand, reader, {
       kind: 'change-not-confirmed',
       orderNumber,
-      heading: `We couldn't confirm your change to order ${orderNumber}`,
+      heading: WORDS.notConfirmed(orderNumber),
       paragraphs: [notConfirmedSentence(orderNumber)],
     })
 }

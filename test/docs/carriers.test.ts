@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { demoOrders } from '../../demo/orders/all-orders.ts'
 import { WEBHOOK_CARRIERS } from '../../src/domain/callers/caller.ts'
 import type { ReturnStatus } from '../../src/domain/returns/return.ts'
-import { RETURN_STATUSES } from '../../src/domain/tracking/return-statuses.data.ts'
+import { statusWords } from '../../src/domain/tracking/return-statuses.data.ts'
 import { doesReportCount } from '../../src/domain/tracking/scan-outcome.ts'
 import {
   HOUSE_SCANS_EXAMPLE,
@@ -77,7 +77,7 @@ test('TRK-09 TRK-10 D-157 the table of statuses has the shopper’s text and who
   expect(tableOf(page, 'Code')).toEqual(
     statuses.map(([status, code]) => [
       `\`${code}\``,
-      RETURN_STATUSES[status].label ?? 'nothing new',
+      statusWords(status, {}).label ?? 'nothing new',
       doesReportCount(status, 'order-management')
         ? 'order management'
         : doesReportCount(status, 'evri')

@@ -4,7 +4,13 @@ import { formatDay } from '../time/format-day.ts'
 import { buyerActions } from './buyer-actions.ts'
 import { allWithdrawnAt, giftLinkStatusForBuyer } from './gift-link-status.ts'
 import { hasLineToGive, type ReceiptWithLines } from './receipt-lines.ts'
-import { type GiftReceiptState, RECEIPT_STATES, SEND_FAILURES, type SendFailure } from './receipt-states.data.ts'
+import {
+  type GiftReceiptState,
+  RECEIPT_STATE_LABELS,
+  RECEIPT_STATES,
+  SEND_FAILURES,
+  type SendFailure,
+} from './receipt-states.data.ts'
 import { type BoundLine, sharedLines } from './shared-lines.ts'
 
 /** A gift receipt as stored, sent or not. */
@@ -76,7 +82,7 @@ export function receiptForBuyer<Receipt extends Pick<StoredReceipt, 'state' | 'e
 
 export function receiptSentence(receipt: StoredReceipt): string {
   const { state, name, requestedAt, dueAt, sentAt, endedAt } = receipt
-  const { label } = RECEIPT_STATES[state]
+  const label = RECEIPT_STATE_LABELS[state]
   const recipient = recipientOf(receipt)
   const on = (instant: Temporal.Instant | null) => (instant ? ` on ${formatDay(dayOf(instant))}` : '')
   switch (state) {

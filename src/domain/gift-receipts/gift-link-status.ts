@@ -97,10 +97,10 @@ export function onlineReturnStatus(order: Order, lines: readonly OrderLine[], at
 export type OnlineReturnProgress = 'begun' | 'done'
 
 /** Worded for readers who may or may not have started the return. */
-export const RETURNED_ONLINE_SENTENCES = {
+export const RETURNED_ONLINE_SENTENCES = defineWords('gifts.returnedOnline', {
   begun: "This gift is already being returned online. If you didn't start this return, please contact us.",
   done: "This gift has already been returned online. If you didn't return it, please contact us.",
-} as const satisfies Record<OnlineReturnProgress, string>
+} as const satisfies Record<OnlineReturnProgress, string>)
 
 /** Null while something is left to return; still set after the last day for returns. */
 export function onlineReturnProgress(receipt: ReceiptInOrder, at: Temporal.Instant): OnlineReturnProgress | null {

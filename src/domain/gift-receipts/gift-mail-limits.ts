@@ -1,6 +1,7 @@
 import type { Policy } from '../policy/policy.ts'
 import { dayOf, startOf } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
+import { defineWords } from '../words/words.ts'
 
 export interface GiftMailCounts {
   byAccount: number
@@ -9,11 +10,18 @@ export interface GiftMailCounts {
 
 export type GiftMailLimit = 'account' | 'recipient'
 
+const WORDS = defineWords('gifts.limits', {
+  account: "You've sent a lot of gift receipts. Please try again in an hour.",
+  recipientToday:
+    "We can't send any more gift receipts to this address today. Please choose another day or print the receipt.",
+  recipientOn: (day: string) =>
+    `We can't send any more gift receipts to this address on ${day}. Please choose another day or print the receipt.`,
+} as const)
+
 /** The sentence mentions no earlier receipts, since some may be from other buyers (D-136). */
 export function limitSentence(limit: GiftMailLimit, sendOn: Temporal.PlainDate, today: Temporal.PlainDate): string {
-  if (limit === 'account') return "You've sent a lot of gift receipts. Please try again in an hour."
-  const day = Temporal.PlainDate.compare(sendOn, today) > 0 ? `on ${formatDay(sendOn)}` : 'today'
-  return `We can't send any more gift receipts to this address ${day}. Please choose another day or print the receipt.`
+  if (limit === 'account') return WORDS.account
+  return Temporal.PlainDate.compare(sendOn, today) > 0 ? WORDS.recipientOn(formatDay(sendOn)) : WORDS.recipientToday
 }
 
 /** If both limits are reached, the one that lasts longer is named (D-136). */

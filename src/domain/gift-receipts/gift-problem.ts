@@ -1,4 +1,5 @@
 import { messageProblemText } from '../messages/not-saved-text.ts'
+import { defineWords } from '../words/words.ts'
 
 export type GiftProblem =
   | { code: 'nothing-chosen' }
@@ -19,32 +20,48 @@ const FIELDS = ['items', 'name', 'email', 'message', 'theme', 'when', 'date'] as
 
 type GiftField = (typeof FIELDS)[number]
 
+const WORDS = defineWords('gifts.problems', {
+  nothingChosen: 'Choose at least one item',
+  unknownLine: "This item isn't part of your order.",
+  name: 'Please enter a valid first name',
+  nameTooShort: 'Please enter at least 2 characters',
+  nameTooLong: 'Please enter no more than 50 characters',
+  emailMissing: 'The email address is required',
+  email: 'The email address entered is not in the right format',
+  theme: 'Choose a theme',
+  themeOver: "This theme isn't available at the moment. Choose another",
+  when: 'Choose when to send it',
+  whenAndDate: "You've entered a date too. Choose one or the other",
+  date: 'Choose a date',
+  onlyToday: 'This can only be sent today',
+  dateBetween: (first: string, last: string) => `Choose a date from ${first} to ${last}`,
+} as const)
+
 const PROBLEMS = {
-  'nothing-chosen': { field: 'items', sentence: () => 'Choose at least one item' },
-  'unknown-line': { field: 'items', sentence: () => "This item isn't part of your order." },
+  'nothing-chosen': { field: 'items', sentence: () => WORDS.nothingChosen },
+  'unknown-line': { field: 'items', sentence: () => WORDS.unknownLine },
   'line-not-possible': { field: 'items', sentence: ({ why }) => why },
   /** Letters, spaces and hyphens only; "invalid" is reported before "too short" (GFT-06, GFT-07, D-40). */
-  'name-invalid': { field: 'name', sentence: () => 'Please enter a valid first name' },
-  'name-too-short': { field: 'name', sentence: () => 'Please enter at least 2 characters' },
-  'name-too-long': { field: 'name', sentence: () => 'Please enter no more than 50 characters' },
+  'name-invalid': { field: 'name', sentence: () => WORDS.name },
+  'name-too-short': { field: 'name', sentence: () => WORDS.nameTooShort },
+  'name-too-long': { field: 'name', sentence: () => WORDS.nameTooLong },
   /** More than 254 characters also count as a wrong format (GFT-05, D-40). */
-  'email-missing': { field: 'email', sentence: () => 'The email address is required' },
-  'email-invalid': { field: 'email', sentence: () => 'The email address entered is not in the right format' },
+  'email-missing': { field: 'email', sentence: () => WORDS.emailMissing },
+  'email-invalid': { field: 'email', sentence: () => WORDS.email },
   /** The rules of every message: at most 200 characters, and no blocked words (GFT-08). */
   'message-too-long': { field: 'message', sentence: ({ text }) => messageProblemText('too-long', text) },
   'message-blocked': { field: 'message', sentence: () => messageProblemText('blocked-word', '') },
-  'theme-unknown': { field: 'theme', sentence: () => 'Choose a theme' },
-  'theme-out-of-season': { field: 'theme', sentence: () => "This theme isn't available at the moment. Choose another" },
-  'when-missing': { field: 'when', sentence: () => 'Choose when to send it' },
+  'theme-unknown': { field: 'theme', sentence: () => WORDS.theme },
+  'theme-out-of-season': { field: 'theme', sentence: () => WORDS.themeOver },
+  'when-missing': { field: 'when', sentence: () => WORDS.when },
   'when-unclear': {
     field: 'when',
-    sentence: () => "You've entered a date too. Choose one or the other",
+    sentence: () => WORDS.whenAndDate,
   },
-  'date-missing': { field: 'date', sentence: () => 'Choose a date' },
+  'date-missing': { field: 'date', sentence: () => WORDS.date },
   'date-out-of-range': {
     field: 'date',
-    sentence: ({ first, last }) =>
-      first === last ? 'This can only be sent today' : `Choose a date from ${first} to ${last}`,
+    sentence: ({ first, last }) => (first === last ? WORDS.onlyToday : WORDS.dateBetween(first, last)),
   },
 } as const satisfies {
   [Code in ProblemCode]: { field: GiftField; sentence: (problem: ProblemOf<Code>) => string }

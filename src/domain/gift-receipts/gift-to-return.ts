@@ -1,8 +1,9 @@
 import { isCancelled, isGoingBack } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { type ReturnableLines, returnableLines } from '../returns/returnable-lines.ts'
-import { WHY_NOT_SENTENCES, type WhyNotCode } from '../returns/why-not-returnable.data.ts'
+import { WHY_NOT_SENTENCES } from '../returns/why-not-returnable.data.ts'
 import type { WhyNot } from '../returns/why-not-returnable.ts'
+import { defineWords } from '../words/words.ts'
 import {
   type GiftLinkStatus,
   giftLinkStatus,
@@ -29,6 +30,9 @@ export type GiftReturnStatus = GiftLinkStatus['status'] | OnlineReturnProgress
 export const giftSentence = (status: Exclude<GiftReturnStatus, 'open'>): string =>
   ({ ...LINK_SENTENCES, ...RETURNED_ONLINE_SENTENCES })[status]
 
+/** Recipients get an e-gift card instead of a refund (D-42). */
+const WORDS = defineWords('gifts.returned', { cardSent: 'E-gift card sent' } as const)
+
 interface GiftToReturn {
   /** Leaves out lines that the buyer has withdrawn from, or whose receipt has ended. */
   order: Order
@@ -36,11 +40,8 @@ interface GiftToReturn {
   status: GiftReturnStatus
 }
 
-/** Recipients get an e-gift card instead of a refund (D-42). */
-const SENTENCES: Partial<Record<WhyNotCode, string>> = { 'refund-completed': 'E-gift card sent' }
-
 function wordedForRecipient(why: WhyNot): WhyNot {
-  return { ...why, sentence: SENTENCES[why.code] ?? why.sentence }
+  return why.code === 'refund-completed' ? { ...why, sentence: WORDS.cardSent } : why
 }
 
 export function keysOfReturnedLines(

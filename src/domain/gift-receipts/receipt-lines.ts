@@ -6,6 +6,7 @@ import { whyNotReturnable } from '../returns/why-not-returnable.ts'
 import { SITES } from '../sites/site.ts'
 import { morningOf } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
+import { defineWords } from '../words/words.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
 import { type BoundLine, sharedLines } from './shared-lines.ts'
 
@@ -23,20 +24,16 @@ export interface ReceiptWithLines {
   lines: readonly BoundLine[]
 }
 
-const SENT: WhyNoGiftReceipt = { code: 'sent', sentence: 'A gift receipt has been sent for this item.' }
-const BEING_SENT: WhyNoGiftReceipt = { code: 'being-sent', sentence: "We're sending a gift receipt for this item." }
-const BEING_FREED: WhyNoGiftReceipt = {
-  code: 'being-freed',
-  sentence: "We're updating this item. Please check back in a few minutes.",
-}
-const NOT_SENT_OUT: WhyNoGiftReceipt = {
-  code: 'not-sent-out',
-  sentence: 'You can send a gift receipt once this item is on its way.',
-}
-const WITHDRAWN: WhyNoGiftReceipt = {
-  code: 'withdrawn',
-  sentence: "You've withdrawn from the contract for this item.",
-}
+const WORDS = defineWords('gifts.notGiftable', {
+  sent: 'A gift receipt has been sent for this item.',
+  'being-sent': "We're sending a gift receipt for this item.",
+  'being-freed': "We're updating this item. Please check back in a few minutes.",
+  'not-sent-out': 'You can send a gift receipt once this item is on its way.',
+  withdrawn: "You've withdrawn from the contract for this item.",
+  scheduled: (day: string) => `A gift receipt will be sent for this item on ${day}.`,
+} as const)
+
+const because = (code: Exclude<OwnCode, 'scheduled'>): WhyNoGiftReceipt => ({ code, sentence: WORDS[code] })
 
 /** By line key: why the line can't have a receipt, or null if it can (D-164). Expects the newest receipt first. */
 export function giftableLines(
@@ -49,7 +46,7 @@ export function giftableLines(
   return new Map(
     order.lines.map((line) => {
       const isWithdrawn = (withdrawn.get(line.key) ?? 0) >= line.quantity
-      if (isWithdrawn) return [line.key, WITHDRAWN]
+      if (isWithdrawn) return [line.key, because('withdrawn')]
       return [line.key, receiptReasonOf(line, newest.get(line.key), at) ?? returnReasonOf(line, order, at)]
     }),
   )
@@ -76,12 +73,12 @@ function receiptReasonOf(
   newest: ReceiptWithLines | undefined,
   at: Temporal.Instant,
 ): WhyNoGiftReceipt | null {
-  if (newest?.state === 'requested') return BEING_SENT
-  if (returnedByRecipient) return SENT
+  if (newest?.state === 'requested') return because('being-sent')
+  if (returnedByRecipient) return because('sent')
   if (giftEmailSent !== true) return null
-  if (newest && isBeingReleased(newest)) return BEING_FREED
-  if (giftSendOn === undefined || !isStillToCome(giftSendOn, newest, at)) return SENT
-  return { code: 'scheduled', sentence: `A gift receipt will be sent for this item on ${formatDay(giftSendOn)}.` }
+  if (newest && isBeingReleased(newest)) return because('being-freed')
+  if (giftSendOn === undefined || !isStillToCome(giftSendOn, newest, at)) return because('sent')
+  return { code: 'scheduled', sentence: WORDS.scheduled(formatDay(giftSendOn)) }
 }
 
 /** Our own receipt's state decides; one made elsewhere counts as sent from nine in the morning of its day. */
@@ -106,7 +103,7 @@ function returnReasonOf(line: OrderLine, order: Order, at: Temporal.Instant): Wh
     returner,
     hardValidationDisabled: true,
   })
-  return reasonOnceSent ? whyNoGiftReceipt(reasonOnceSent) : NOT_SENT_OUT
+  return reasonOnceSent ? whyNoGiftReceipt(reasonOnceSent) : because('not-sent-out')
 }
 
 /** False for an unknown status, so that no receipt is promised. */
@@ -118,5 +115,5 @@ function isStillWithUs({ status }: OrderLine): boolean {
 
 function whyNoGiftReceipt({ code, sentence }: { code: WhyNotCode; sentence: string }): WhyNoGiftReceipt {
   // This case exists only for the type: a sent receipt stops the buyer's returns, not the recipient's.
-  return code === 'gift-receipt-sent' ? SENT : { code, sentence }
+  return code === 'gift-receipt-sent' ? because('sent') : { code, sentence }
 }

@@ -11,7 +11,6 @@ export type GiftReceiptState =
   | 'taken-back'
 
 interface StateReading {
-  label: string
   /** Lines are flagged only while a mail is sent or to be sent, so that the right to return is never lost (D-39). */
   flagsLines: boolean
   isValid: boolean
@@ -20,20 +19,29 @@ interface StateReading {
   next: readonly GiftReceiptState[]
 }
 
+export const RECEIPT_STATE_LABELS = defineWords('gifts.states', {
+  requested: 'Being sent',
+  printed: 'Printed',
+  scheduled: 'Scheduled',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Not sent',
+  cancelled: 'Cancelled',
+  'taken-back': 'Taken back',
+} as const satisfies Record<GiftReceiptState, string>)
+
 const ENDED = { flagsLines: false, isValid: false, buyerMay: null, next: [] } as const
 
 /** A printed receipt flags nothing, and cannot be taken back (D-39, D-43). */
 export const RECEIPT_STATES: Readonly<Record<GiftReceiptState, StateReading>> = {
   requested: {
-    label: 'Being sent',
     flagsLines: false,
     isValid: false,
     buyerMay: null,
     next: ['scheduled', 'sending', 'failed'],
   },
-  printed: { label: 'Printed', flagsLines: false, isValid: true, buyerMay: null, next: [] },
+  printed: { flagsLines: false, isValid: true, buyerMay: null, next: [] },
   scheduled: {
-    label: 'Scheduled',
     flagsLines: true,
     isValid: false,
     buyerMay: 'cancel',
@@ -42,16 +50,15 @@ export const RECEIPT_STATES: Readonly<Record<GiftReceiptState, StateReading>> = 
   },
   // Can be taken back, so that a buyer who mistyped the address needn't wait for a day of retries (D-156).
   sending: {
-    label: 'Sending',
     flagsLines: true,
     isValid: true,
     buyerMay: 'take-back',
     next: ['sent', 'failed', 'taken-back'],
   },
-  sent: { label: 'Sent', flagsLines: true, isValid: true, buyerMay: 'take-back', next: ['taken-back'] },
-  failed: { label: 'Not sent', ...ENDED },
-  cancelled: { label: 'Cancelled', ...ENDED },
-  'taken-back': { label: 'Taken back', ...ENDED },
+  sent: { flagsLines: true, isValid: true, buyerMay: 'take-back', next: ['taken-back'] },
+  failed: ENDED,
+  cancelled: ENDED,
+  'taken-back': ENDED,
 }
 
 export const FIRST_STATES: readonly GiftReceiptState[] = ['printed', 'requested']

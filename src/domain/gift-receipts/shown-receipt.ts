@@ -13,7 +13,7 @@ import {
 } from './compose-receipt.ts'
 
 import { giftReturnBy } from './send-days.ts'
-import { GIFT_THEMES, type GiftThemeCode } from './themes-on.ts'
+import { DEFAULT_GIFT_THEME, GIFT_THEMES, type GiftThemeCode, giftTheme } from './themes-on.ts'
 
 export type { ShownReceipt } from './compose-receipt.ts'
 
@@ -52,7 +52,7 @@ export function giftReturnWay(site: BrandSite): GiftReturnWay {
 }
 
 function shownTheme(code: GiftThemeCode): ShownTheme {
-  const { value, title, url } = GIFT_THEMES.find((theme) => theme.value === code) ?? GIFT_THEMES[0]
+  const { value, title, url } = GIFT_THEMES.find((theme) => theme.value === code) ?? giftTheme(DEFAULT_GIFT_THEME)
   return { value, title, url }
 }
 

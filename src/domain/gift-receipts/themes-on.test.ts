@@ -23,7 +23,7 @@ test('GFT-11 D-38 there are 14 themes, each with all its fields, in one order, t
     expect(title).not.toBe('')
     expect(url).toBe(`/pictures/gift-${value}.svg`)
   }
-  expect(DEFAULT_GIFT_THEME).toBe(GIFT_THEMES[0].value)
+  expect(DEFAULT_GIFT_THEME).toBe(GIFT_THEMES[0]?.value)
 })
 
 test.each<[GiftThemeCode, string, string]>([

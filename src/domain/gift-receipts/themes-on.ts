@@ -1,4 +1,5 @@
 import { easterSunday } from '../calendar/bank-holidays.ts'
+import { defineWords } from '../words/words.ts'
 
 interface ThemeFacts {
   value: string
@@ -9,45 +10,40 @@ interface ThemeFacts {
   mobileUrl?: string
 }
 
-/** The default comes first (D-38). The pictures are drawings that scale, so none needs a `mobileUrl`. */
-export const GIFT_THEMES = [
-  { value: 'just-because', label: 'Just because', title: 'Just because', url: '/pictures/gift-just-because.svg' },
-  { value: 'birthday', label: 'Birthday', title: 'Happy birthday', url: '/pictures/gift-birthday.svg' },
-  { value: 'christmas', label: 'Christmas', title: 'Merry Christmas', url: '/pictures/gift-christmas.svg' },
-  { value: 'thank-you', label: 'Thank you', title: 'Thank you', url: '/pictures/gift-thank-you.svg' },
-  {
-    value: 'congratulations',
-    label: 'Congratulations',
-    title: 'Congratulations',
-    url: '/pictures/gift-congratulations.svg',
-  },
-  { value: 'wedding', label: 'Wedding', title: 'On your wedding day', url: '/pictures/gift-wedding.svg' },
-  { value: 'anniversary', label: 'Anniversary', title: 'Happy anniversary', url: '/pictures/gift-anniversary.svg' },
-  { value: 'new-baby', label: 'New baby', title: 'Welcome, little one', url: '/pictures/gift-new-baby.svg' },
-  { value: 'new-home', label: 'New home', title: 'Happy new home', url: '/pictures/gift-new-home.svg' },
-  {
-    value: 'mothers-day',
-    label: "Mother's Day",
-    title: "Happy Mother's Day",
-    url: '/pictures/gift-mothers-day.svg',
-  },
-  {
-    value: 'fathers-day',
-    label: "Father's Day",
-    title: "Happy Father's Day",
-    url: '/pictures/gift-fathers-day.svg',
-  },
-  {
-    value: 'valentines-day',
-    label: "Valentine's Day",
-    title: "Happy Valentine's Day",
-    url: '/pictures/gift-valentines-day.svg',
-  },
-  { value: 'easter', label: 'Easter', title: 'Happy Easter', url: '/pictures/gift-easter.svg' },
-  { value: 'get-well-soon', label: 'Get well soon', title: 'Get well soon', url: '/pictures/gift-get-well-soon.svg' },
-] as const satisfies readonly ThemeFacts[]
+const WORDS = defineWords('gifts.themes', {
+  'just-because': { label: 'Just because', title: 'Just because' },
+  birthday: { label: 'Birthday', title: 'Happy birthday' },
+  christmas: { label: 'Christmas', title: 'Merry Christmas' },
+  'thank-you': { label: 'Thank you', title: 'Thank you' },
+  congratulations: { label: 'Congratulations', title: 'Congratulations' },
+  wedding: { label: 'Wedding', title: 'On your wedding day' },
+  anniversary: { label: 'Anniversary', title: 'Happy anniversary' },
+  'new-baby': { label: 'New baby', title: 'Welcome, little one' },
+  'new-home': { label: 'New home', title: 'Happy new home' },
+  'mothers-day': { label: "Mother's Day", title: "Happy Mother's Day" },
+  'fathers-day': { label: "Father's Day", title: "Happy Father's Day" },
+  'valentines-day': { label: "Valentine's Day", title: "Happy Valentine's Day" },
+  easter: { label: 'Easter', title: 'Happy Easter' },
+  'get-well-soon': { label: 'Get well soon', title: 'Get well soon' },
+} as const)
 
-export type GiftThemeCode = (typeof GIFT_THEMES)[number]['value']
+/** The picture is a drawing that scales, so it needs no `mobileUrl`. */
+export const giftTheme = (value: GiftThemeCode) => ({
+  value,
+  get label() {
+    return WORDS[value].label
+  },
+  /** The text of the card, and the alternative text of its picture. */
+  get title() {
+    return WORDS[value].title
+  },
+  url: `/pictures/gift-${value}.svg`,
+})
+
+/** The default comes first (D-38). */
+export const GIFT_THEMES = (Object.keys(WORDS) as GiftThemeCode[]).map(giftTheme)
+
+export type GiftThemeCode = keyof typeof WORDS
 
 export const DEFAULT_GIFT_THEME: GiftThemeCode = 'just-because'
 

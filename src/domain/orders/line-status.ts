@@ -1,3 +1,5 @@
+import { defineWords } from '../words/words.ts'
+
 type StatusTone = 'success' | 'info' | 'error'
 
 /** How far a line has come. A mixed order is named after its furthest line that is not cancelled (D-24). */
@@ -9,15 +11,55 @@ export interface StatusReading {
   stage: StatusStage
 }
 
-const ORDER_CREATED: StatusReading = { label: 'Order created', tone: 'info', stage: 'created' }
-const DESPATCHED: StatusReading = { label: 'Despatched', tone: 'info', stage: 'sent' }
-const AWAITING_DESPATCH: StatusReading = { label: 'Awaiting Despatch', tone: 'info', stage: 'preparing' }
-const TO_STORE: StatusReading = { label: 'On its way to store', tone: 'info', stage: 'sent' }
-const CANCELLED: StatusReading = { label: 'Cancelled', tone: 'error', stage: 'cancelled' }
-const ARRANGED: StatusReading = { label: 'Collection Arranged', tone: 'info', stage: 'returning' }
+export const ORDER_STATUS_WORDS = defineWords('orders.statuses', {
+  awaitingCreation: 'Order Awaiting Creation',
+  created: 'Order created',
+  inProgress: 'In progress',
+  awaitingDespatch: 'Awaiting Despatch',
+  despatched: 'Despatched',
+  delivered: 'Delivered',
+  emailed: 'Emailed',
+  reshipped: 'Reshipped',
+  toStore: 'On its way to store',
+  readyToCollect: 'Ready to collect',
+  collected: 'Collected',
+  uncollected: 'Uncollected',
+  returnStarted: 'Return started',
+  collectionArranged: 'Collection Arranged',
+  onItsWayBack: 'On its way back to us',
+  gotIt: "We've got your return",
+  notReceived: 'Not received',
+  refunded: 'Refunded',
+  cancelled: 'Cancelled',
+  /** For an order whose lines differ. */
+  partly: (status: string) => `Partly ${status}`,
+} as const)
+
+type StatusName = Exclude<keyof typeof ORDER_STATUS_WORDS, 'partly'>
+
+function reading(name: StatusName, stage: StatusStage, tone: StatusTone = 'info'): StatusReading {
+  return {
+    get label() {
+      return ORDER_STATUS_WORDS[name]
+    },
+    tone,
+    stage,
+  }
+}
+
+const ORDER_CREATED = reading('created', 'created')
+const IN_PROGRESS = reading('inProgress', 'created')
+const AWAITING_DESPATCH = reading('awaitingDespatch', 'preparing')
+const DESPATCHED = reading('despatched', 'sent')
+const DELIVERED = reading('delivered', 'arrived', 'success')
+const EMAILED = reading('emailed', 'arrived')
+const TO_STORE = reading('toStore', 'sent')
+const RETURN_STARTED = reading('returnStarted', 'returning')
+const ARRANGED = reading('collectionArranged', 'returning')
+const CANCELLED = reading('cancelled', 'cancelled', 'error')
 
 export const LINE_STATUSES: Record<string, StatusReading> = {
-  'Draft Order Reserved': { label: 'Order Awaiting Creation', tone: 'info', stage: 'created' },
+  'Draft Order Reserved': reading('awaitingCreation', 'created'),
   Created: ORDER_CREATED,
   'Awaiting Reservation': ORDER_CREATED,
   Reserved: ORDER_CREATED,
@@ -40,20 +82,20 @@ export const LINE_STATUSES: Record<string, StatusReading> = {
   Shipped: DESPATCHED,
   'Return Created': DESPATCHED,
   'Awaiting Replacement': DESPATCHED,
-  Reshipped: { label: 'Reshipped', tone: 'info', stage: 'sent' },
+  Reshipped: reading('reshipped', 'sent'),
   'On its way to store': TO_STORE,
   'Missing or Damaged': TO_STORE,
-  'Ready To Collect': { label: 'Ready to collect', tone: 'info', stage: 'arrived' },
-  Collected: { label: 'Collected', tone: 'success', stage: 'arrived' },
-  Uncollected: { label: 'Uncollected', tone: 'info', stage: 'arrived' },
-  'Awaiting Return': { label: 'Return started', tone: 'info', stage: 'returning' },
+  'Ready To Collect': reading('readyToCollect', 'arrived'),
+  Collected: reading('collected', 'arrived', 'success'),
+  Uncollected: reading('uncollected', 'arrived'),
+  'Awaiting Return': RETURN_STARTED,
   'Collection Booked': ARRANGED,
   Arranged: ARRANGED,
-  'Awaiting Supplier Update': { label: 'Return started', tone: 'info', stage: 'returning' },
-  'On its way back': { label: 'On its way back to us', tone: 'info', stage: 'returning' },
-  "We've got it": { label: "We've got your return", tone: 'info', stage: 'returning' },
-  Missing: { label: 'Not received', tone: 'error', stage: 'returning' },
-  'Return Complete': { label: 'Refunded', tone: 'success', stage: 'refunded' },
+  'Awaiting Supplier Update': RETURN_STARTED,
+  'On its way back': reading('onItsWayBack', 'returning'),
+  "We've got it": reading('gotIt', 'returning'),
+  Missing: reading('notReceived', 'returning', 'error'),
+  'Return Complete': reading('refunded', 'refunded', 'success'),
   Cancelled: CANCELLED,
   'DCR Received': CANCELLED,
 }
@@ -66,8 +108,6 @@ export interface LineStatusFields {
 }
 
 const DESPATCHED_STATUSES: readonly string[] = ['Despatched', 'Shipped', 'Included In Shipment']
-
-const IN_PROGRESS: StatusReading = { label: 'In progress', tone: 'info', stage: 'created' }
 
 const STAGES: readonly StatusStage[] = ['cancelled', 'created', 'preparing', 'sent', 'arrived', 'returning', 'refunded']
 
@@ -86,8 +126,8 @@ export function canonicalStatus(status: string): string {
 export function readLineStatus(line: LineStatusFields): StatusReading {
   const status = canonicalStatus(line.status)
   if (DESPATCHED_STATUSES.includes(status)) {
-    if (line.productType === 'EGiftCard') return { label: 'Emailed', tone: 'info', stage: 'arrived' }
-    if (line.deliveredOn) return { label: 'Delivered', tone: 'success', stage: 'arrived' }
+    if (line.productType === 'EGiftCard') return EMAILED
+    if (line.deliveredOn) return DELIVERED
   }
   return statusReadingOf(status) ?? { label: line.statusDescription || line.status, tone: 'info', stage: 'created' }
 }
@@ -150,10 +190,10 @@ export function readOrderStatus(lines: readonly LineStatusFields[]): StatusReadi
   const readings = lines.map(readForCard)
   const live = readings.filter((reading) => reading.stage !== 'cancelled')
   const [first, ...rest] = live.length > 0 ? live : readings
-  if (!first) return { label: 'Order created', tone: 'info', stage: 'created' }
-  if (rest.every((reading) => reading.label === first.label)) return first
+  if (!first) return ORDER_CREATED
+  if (rest.every(({ label }) => label === first.label)) return first
   const furthest = rest.reduce((best, next) => (isFurther(next, best) ? next : best), first)
-  return { ...furthest, label: `Partly ${furthest.label.toLowerCase()}` }
+  return { ...furthest, label: ORDER_STATUS_WORDS.partly(furthest.label.toLowerCase()) }
 }
 
 function isFurther(one: StatusReading, other: StatusReading): boolean {
@@ -167,8 +207,8 @@ interface ArrivingOrder {
 }
 
 export function arrivedOn({ lines, collection }: ArrivingOrder, { label }: StatusReading): Temporal.PlainDate | null {
-  if (label === 'Delivered') return lastDelivery(lines)
-  return label === 'Collected' ? (collection?.collectedOn ?? null) : null
+  if (label === ORDER_STATUS_WORDS.delivered) return lastDelivery(lines)
+  return label === ORDER_STATUS_WORDS.collected ? (collection?.collectedOn ?? null) : null
 }
 
 function lastDelivery(lines: readonly LineStatusFields[]): Temporal.PlainDate | null {

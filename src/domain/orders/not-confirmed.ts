@@ -1,3 +1,10 @@
+import { defineWords } from '../words/words.ts'
+
+const WORDS = defineWords('orders.notConfirmed', {
+  sentence: (orderNumber: string) =>
+    `We couldn't confirm your change to order ${orderNumber}. Please check your order or contact us.`,
+} as const)
+
 export function notConfirmedSentence(orderNumber: string): string {
-  return `We couldn't confirm your change to order ${orderNumber}. Please check your order or contact us.`
+  return WORDS.sentence(orderNumber)
 }

@@ -75,11 +75,23 @@ export function describeMethod({ path, via, size }: MethodChoice, other: MethodC
   return isSameCarrier && size !== null ? `${words} (${sizeName(size).toLowerCase()} parcel)` : words
 }
 
-const SAME_DAY = 'Same day'
+const WORDS = defineWords('returns.methodTexts', {
+  sameDay: 'Same day',
+  processed: (days: number) => `Processed in ${days} days`,
+  anyTime: 'Any time 8am to 8pm.',
+  inSlot: 'In a time slot you choose.',
+  printLabel: "You'll need to print a label",
+  noPrinter: 'No printer needed',
+  allFees: 'All delivery fees refunded',
+  standardFees: 'Standard delivery fees refunded',
+  update: 'Update return',
+  book: 'Book collection',
+  create: 'Create return',
+} as const)
 
 /** Only fashion, home and beauty in store is same day; food halls take longer (D-62). */
 export function methodSpeedText({ path, via }: Pick<MethodChoice, 'path' | 'via'>, from?: Place): string {
-  return path === 'in-store' && via === 'clothing-and-home' ? SAME_DAY : `Processed in ${refundDays(path, from)} days`
+  return path === 'in-store' && via === 'clothing-and-home' ? WORDS.sameDay : WORDS.processed(refundDays(path, from))
 }
 
 /** A parcel takes 3 days to arrive and 4 to check, and 2 more from remote areas (D-95, D-220). */
@@ -90,7 +102,7 @@ export function refundDays(path: ReturnPath | null, from?: Place): number {
 
 /** Evri needs only a day, Parcelforce a time slot as well (COL-06, COL-09). */
 export function collectionText(need: 'a-day' | 'a-slot', sizes: readonly NonNullable<MethodChoice['size']>[]): string {
-  const when = need === 'a-day' ? 'Any time 8am to 8pm.' : 'In a time slot you choose.'
+  const when = WORDS[need === 'a-day' ? 'anyTime' : 'inSlot']
   const [last, ...others] = sizes.map((size) => sizeName(size).toLowerCase()).toReversed()
   if (last === undefined) return when
   const all = others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`
@@ -130,7 +142,7 @@ export function needsPrinter(
 }
 
 export function printerText(choice: Pick<MethodChoice, 'path' | 'via'>, posted: PostedReturn = {}): string {
-  return needsPrinter(choice, posted) ? "You'll need to print a label" : 'No printer needed'
+  return WORDS[needsPrinter(choice, posted) ? 'printLabel' : 'noPrinter']
 }
 
 /** Names the refunded fees only if this return refunds some (CHN-08, D-58, D-62). */
@@ -140,12 +152,12 @@ export function feeText({
   isWhole,
 }: Pick<Refund['delivery'], 'pence' | 'note' | 'isWhole'>): string | null {
   if (pence === 0) return note
-  return isWhole ? 'All delivery fees refunded' : 'Standard delivery fees refunded'
+  return WORDS[isWhole ? 'allFees' : 'standardFees']
 }
 
 export function actionName(path: ReturnPath, isChange: boolean): string {
-  if (isChange) return 'Update return'
-  return path === 'collect-from-home' ? 'Book collection' : 'Create return'
+  if (isChange) return WORDS.update
+  return WORDS[path === 'collect-from-home' ? 'book' : 'create']
 }
 
 function labelIn<Word>(words: Readonly<Record<string, Word>>, key: string): Word | null {

@@ -1,9 +1,9 @@
-import type { ReturnPath } from '../policy/return-method.ts'
 import type { ReturnMethodTerms } from '../policy/return-methods.data.ts'
 import { hasLabel, needsCustomsForm, proofCodeOf } from '../returns/proof.ts'
 import { type CreatedReturn, isGiftReturn, isWithdrawalReturn } from '../returns/return.ts'
 import { formatWeekday } from '../time/format-day.ts'
 import { COMMON_SENTENCES } from '../words/common-words.ts'
+import { defineWords } from '../words/words.ts'
 import { SAFE_PLACES } from './collection.ts'
 import { limitTexts, refundDays } from './method-texts.ts'
 
@@ -14,56 +14,89 @@ export interface NextStep {
 
 type ReturnToSend = Pick<CreatedReturn, 'path' | 'carrier' | 'facts'>
 
-const REFUND = 'Get your refund'
-/** The legal limit for a refund (D-163), left out in store, where refunds are made the same day. */
-const BY_LAW = {
-  'in-store': null,
-  postal: "You'll have it within 14 days of your return reaching us or of your proof of posting.",
-  'collect-from-home': "You'll have it within 14 days of your return reaching us.",
-} as const satisfies Record<ReturnPath, string | null>
-const KEEP_PROOF = 'Ask for proof of posting and keep it.'
+const WORDS = defineWords('returns.nextSteps', {
+  refund: {
+    title: 'Get your refund',
+    within: (days: number) => `We'll usually refund you within ${days} days.`,
+    ofDropOff: (days: number) => `We'll usually refund you within ${days} days of drop-off.`,
+    ofCollection: (days: number) => `We'll usually refund you within ${days} days of collection.`,
+    sameDay: "We'll process your refund the same day.",
+    sameDayByBank: "We'll process your refund the same day. Your bank may take a few more days.",
+    /** The legal limit for a refund (D-163), left out in store, where refunds are made the same day. */
+    byLaw: {
+      postal: "You'll have it within 14 days of your return reaching us or of your proof of posting.",
+      'collect-from-home': "You'll have it within 14 days of your return reaching us.",
+    },
+  },
+  /** A gift recipient's refund is always an e-gift card (D-42). */
+  giftTitle: 'Get your e-gift card',
+  notSent: { title: "You don't need to send this back", text: 'You can keep it, pass it on or recycle it.' },
+  inStore: {
+    pack: 'Pack your items',
+    anyBag: 'Any bag will do.',
+    show: 'Show the barcode in store',
+    at: (place: string) => `At ${place}, on your phone or on paper.`,
+    anyStore: 'any store that takes returns',
+  },
+  pack: { one: 'Pack your parcel', several: 'Pack your parcels' },
+  dropOff: {
+    title: 'Drop it off',
+    place: 'the drop-off',
+    showCode: (place: string) => `Show the QR code at ${place}.`,
+    take: (place: string) => `Take it to ${place}.`,
+    customs: (place: string) =>
+      `Attach the label, sign the customs form that comes with it, and take the parcel to ${place}.`,
+    labelOrCode: (place: string) => `Attach the label, or show the QR code at ${place}.`,
+    label: (place: string) => `Attach the label and take the parcel to ${place}.`,
+    keepProof: 'Ask for proof of posting and keep it.',
+  },
+  handOver: {
+    title: 'Hand it over',
+    labels: 'Attach a label to each parcel.',
+    label: 'Attach the label.',
+    code: 'Have the QR code ready for the driver.',
+    whenDriverComes: 'Hand over when the driver comes.',
+    on: (when: string) => `Hand over on ${when}.`,
+    safePlace: "If you're out, leave it in your safe space.",
+  },
+} as const)
 
 export function nextSteps(
   created: ReturnToSend & Pick<CreatedReturn, 'lines' | 'recipientId'>,
   terms: readonly ReturnMethodTerms[],
 ): NextStep[] {
   const steps = stepsOf(created, terms)
-  // A gift recipient's refund is always an e-gift card (D-42).
-  const giftCard = { title: 'Get your e-gift card', text: COMMON_SENTENCES.eGiftCardToCome }
-  if (isGiftReturn(created)) return steps.map((step) => (step.title === REFUND ? giftCard : step))
-  const byLaw = created.path && isWithdrawalReturn(created) ? BY_LAW[created.path] : null
-  if (byLaw === null) return steps
-  return steps.map((step) => (step.title === REFUND ? { ...step, text: `${step.text} ${byLaw}` } : step))
+  const giftCard = { title: WORDS.giftTitle, text: COMMON_SENTENCES.eGiftCardToCome }
+  if (isGiftReturn(created)) return steps.map((step) => (step.title === WORDS.refund.title ? giftCard : step))
+  const { path } = created
+  if (path === null || path === 'in-store' || !isWithdrawalReturn(created)) return steps
+  const byLaw = WORDS.refund.byLaw[path]
+  return steps.map((step) => (step.title === WORDS.refund.title ? { ...step, text: `${step.text} ${byLaw}` } : step))
 }
 
 function stepsOf(created: ReturnToSend, terms: readonly ReturnMethodTerms[]): NextStep[] {
   const { path, facts } = created
-  const refund = (after = '') => ({
-    title: REFUND,
-    text: `We'll usually refund you within ${refundDays(path, facts.from)} days${after}.`,
+  const refund = (period: 'within' | 'ofDropOff' | 'ofCollection') => ({
+    title: WORDS.refund.title,
+    text: WORDS.refund[period](refundDays(path, facts.from)),
   })
-  if (path === null) {
-    return [{ title: "You don't need to send this back", text: 'You can keep it, pass it on or recycle it.' }, refund()]
-  }
+  if (path === null) return [WORDS.notSent, refund('within')]
   if (path === 'in-store') return inStore(created)
   const pack = packing(created, terms)
   if (path === 'postal') {
-    return [pack, { title: 'Drop it off', text: `${dropOff(created)} ${KEEP_PROOF}` }, refund(' of drop-off')]
+    const text = `${dropOff(created)} ${WORDS.dropOff.keepProof}`
+    return [pack, { title: WORDS.dropOff.title, text }, refund('ofDropOff')]
   }
-  return [pack, { title: 'Hand it over', text: handOver(created) }, refund(' of collection')]
+  return [pack, { title: WORDS.handOver.title, text: handOver(created) }, refund('ofCollection')]
 }
 
 function inStore({ carrier, facts }: ReturnToSend): NextStep[] {
-  const sameDay = "We'll process your refund the same day."
-  const atShop = facts.eGiftCardRequested ? sameDay : `${sameDay} Your bank may take a few more days.`
-  const refund = carrier === 'foodhall' ? `We'll usually refund you within ${refundDays('in-store')} days.` : atShop
+  const { refund, inStore: words } = WORDS
+  const atShop = refund[facts.eGiftCardRequested ? 'sameDay' : 'sameDayByBank']
   return [
-    { title: 'Pack your items', text: 'Any bag will do.' },
-    {
-      title: 'Show the barcode in store',
-      text: `At ${facts.handIn?.name ?? 'any store that takes returns'}, on your phone or on paper.`,
-    },
-    { title: REFUND, text: refund },
+    { title: words.pack, text: words.anyBag },
+    { title: words.show, text: words.at(facts.handIn?.name ?? words.anyStore) },
+    { title: refund.title, text: carrier === 'foodhall' ? refund.within(refundDays('in-store')) : atShop },
   ]
 }
 
@@ -73,7 +106,7 @@ function packing({ path, carrier, facts }: ReturnToSend, terms: readonly ReturnM
   const several = parcels > 1
   const packaging = several ? 'Use strong bags or boxes' : 'Use any strong bag or box'
   const upTo = limits.length === 0 ? '' : `, up to ${inWords(limits)}${several ? ' each' : ''}`
-  return { title: several ? 'Pack your parcels' : 'Pack your parcel', text: `${packaging}${upTo}.` }
+  return { title: WORDS.pack[several ? 'several' : 'one'], text: `${packaging}${upTo}.` }
 }
 
 function inWords(limits: readonly string[]): string {
@@ -83,28 +116,25 @@ function inWords(limits: readonly string[]): string {
 
 function dropOff(created: ReturnToSend): string {
   const { facts } = created
-  const where = facts.handIn?.name ?? 'the drop-off'
+  const { dropOff: words } = WORDS
+  const where = facts.handIn?.name ?? words.place
   const isShown = proofCodeOf(created) !== null
-  if (!hasLabel(created)) return isShown ? `Show the QR code at ${where}.` : `Take it to ${where}.`
-  if (needsCustomsForm(created)) {
-    return `Attach the label, sign the customs form that comes with it, and take the parcel to ${where}.`
-  }
-  return isShown
-    ? `Attach the label, or show the QR code at ${where}.`
-    : `Attach the label and take the parcel to ${where}.`
+  if (!hasLabel(created)) return words[isShown ? 'showCode' : 'take'](where)
+  if (needsCustomsForm(created)) return words.customs(where)
+  return words[isShown ? 'labelOrCode' : 'label'](where)
 }
 
 function handOver(created: ReturnToSend): string {
   const { carrier, facts } = created
   const { collectionOn, parcels = 1 } = facts
-  const attach = hasLabel(created) ? (parcels > 1 ? 'Attach a label to each parcel. ' : 'Attach the label. ') : ''
-  const label = proofCodeOf(created) ? `${attach}Have the QR code ready for the driver. ` : attach
-  if (!collectionOn) return `${label}Hand over when the driver comes.`
-  const safePlaceHint =
-    carrier === 'evri' && facts.safePlace && facts.safePlace !== SAFE_PLACES[0]
-      ? ` If you're out, leave it in your safe space.`
-      : ''
-  return `${label}Hand over on ${collectionText(created)}.${safePlaceHint}`
+  const { handOver: words } = WORDS
+  const hasSafePlace = carrier === 'evri' && facts.safePlace && facts.safePlace !== SAFE_PLACES[0]
+  return [
+    ...(hasLabel(created) ? [words[parcels > 1 ? 'labels' : 'label']] : []),
+    ...(proofCodeOf(created) ? [words.code] : []),
+    collectionOn ? words.on(collectionText(created)) : words.whenDriverComes,
+    ...(collectionOn && hasSafePlace ? [words.safePlace] : []),
+  ].join(' ')
 }
 
 /** A carrier without slots, such as Evri, comes at some time of the day (COL-06, CNF-09, CNF-10). */

@@ -1,6 +1,7 @@
 import { readLineStatus } from '../orders/line-status.ts'
 import type { Order } from '../orders/order.ts'
 import { dayOf } from '../time/days.ts'
+import { defineWords } from '../words/words.ts'
 import { isStillOpen } from './end-return.ts'
 import type { CreatedReturn, ReturnStatus } from './return.ts'
 
@@ -12,30 +13,25 @@ export interface MethodChangeRefusal {
   sentence: string
 }
 
+const WORDS = defineWords('returns.changeRefusals', {
+  'already-refunded': "You've already been refunded for this return, so you can't change the method.",
+  'already-on-its-way': "Your parcel is already on its way, so you can't change the method.",
+  'collected-today':
+    "Your collection is booked for today, so you can't change it now. If no one comes, you can change it from tomorrow.",
+} as const)
+
+const refusal = (code: keyof typeof WORDS): MethodChangeRefusal => ({ code, sentence: WORDS[code] })
+
 export function whyNoChangeOfMethod(
   created: ChangeableReturn,
   order: Order,
   at: Temporal.Instant,
 ): MethodChangeRefusal | null {
   const { scans, facts } = created
-  if (wasRefunded(created, order)) {
-    return {
-      code: 'already-refunded',
-      sentence: "You've already been refunded for this return, so you can't change the method.",
-    }
-  }
-  if (!scans.every(({ status }) => NOT_HANDED_OVER.includes(status))) {
-    return {
-      code: 'already-on-its-way',
-      sentence: "Your parcel is already on its way, so you can't change the method.",
-    }
-  }
+  if (wasRefunded(created, order)) return refusal('already-refunded')
+  if (!scans.every(({ status }) => NOT_HANDED_OVER.includes(status))) return refusal('already-on-its-way')
   if (facts.collectionOn !== dayOf(at).toString() || scans.some(({ status }) => status !== 'started')) return null
-  return {
-    code: 'collected-today',
-    sentence:
-      "Your collection is booked for today, so you can't change it now. If no one comes, you can change it from tomorrow.",
-  }
+  return refusal('collected-today')
 }
 
 /** A return can be cancelled as long as its method could be changed (D-142). */

@@ -1,6 +1,7 @@
 import type { Country } from '../addresses/address.ts'
 import type { ShopList } from '../policy/shop-kind.ts'
 import type { DropOffCarrier } from '../shops/drop-off.ts'
+import { defineWords } from '../words/words.ts'
 import type { OverallTotals } from './calculate-refund.ts'
 import type { DeliveryRefundOption } from './delivery-refund.ts'
 import type { RefundTo } from './e-gift-card.ts'
@@ -118,9 +119,10 @@ export const DRAFT_REQUESTED = "We're setting up your return. You can make other
 export const BOOKING_REQUESTED = "We're still booking your return. We'll email you when it's done."
 
 /** Used on the order page, in step 3 and in the mail (D-83). */
-export const NOT_BOOKED = "We couldn't book your return. Nothing has been booked. Please try again."
-
-export const CHANGED_ELSEWHERE = 'You changed this return in another tab. This is the latest version.'
+export const RETURN_SENTENCES = defineWords('returns.sentences', {
+  notBooked: "We couldn't book your return. Nothing has been booked. Please try again.",
+  changedElsewhere: 'You changed this return in another tab. This is the latest version.',
+} as const)
 
 /**
  * The change asks order management to modify lines that stay, create new ones and remove deselected ones (D-84); if it

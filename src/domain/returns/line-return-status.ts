@@ -1,16 +1,20 @@
 import { canonicalStatus, isCancelled, isGoingBack, readLineStatus } from '../orders/line-status.ts'
 import type { OrderLine } from '../orders/order.ts'
+import { defineWords } from '../words/words.ts'
 
 /** Shown for each line in step 1 and on the order page (SUM-15, D-134). */
-export type LineReturnStatus = (typeof LINE_RETURN_STATUSES)[number]
-
-const LINE_RETURN_STATUSES = ['Return started', 'Refunded', 'Cancelled', 'Kept'] as const
+const WORDS = defineWords('returns.outcomes', {
+  started: 'Return started',
+  refunded: 'Refunded',
+  cancelled: 'Cancelled',
+  kept: 'Kept',
+} as const)
 
 /** Depends only on the status, so that lines returned by phone are included (D-143). */
-export function lineReturnStatus(line: OrderLine): LineReturnStatus {
-  if (isCancelled(line)) return 'Cancelled'
-  if (readLineStatus(line).stage === 'refunded') return 'Refunded'
-  return isGoingBack(line) ? 'Return started' : 'Kept'
+export function lineReturnStatus(line: OrderLine): string {
+  if (isCancelled(line)) return WORDS.cancelled
+  if (readLineStatus(line).stage === 'refunded') return WORDS.refunded
+  return isGoingBack(line) ? WORDS.started : WORDS.kept
 }
 
 /** Null if `statusLabel` has the same text. "Kept" only while another line of the order is returned (D-143). */
@@ -18,11 +22,12 @@ export function returnStatusBesideLabel(
   line: OrderLine,
   statusLabel: string | null,
   { somethingGoesBack }: { somethingGoesBack: boolean },
-): LineReturnStatus | null {
-  const isAlreadyShown = LINE_RETURN_STATUSES.some((status) => status.toLowerCase() === statusLabel?.toLowerCase())
+): string | null {
+  const shownLabel = statusLabel?.toLowerCase()
+  const isAlreadyShown = Object.values(WORDS).some((status) => status.toLowerCase() === shownLabel)
   if (isAlreadyShown) return null
   const status = lineReturnStatus(line)
-  return status === 'Kept' && !(somethingGoesBack && isOutOrDelivered(line)) ? null : status
+  return status === WORDS.kept && !(somethingGoesBack && isOutOrDelivered(line)) ? null : status
 }
 
 /** Sent out, but still to be collected by the customer. */

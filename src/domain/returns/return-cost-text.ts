@@ -1,5 +1,6 @@
 import { type Currency, formatMoney } from '../money/money.ts'
 import { offeredMethods, type PolicyOnSite } from '../policy/offered-methods.ts'
+import { defineWords } from '../words/words.ts'
 
 export interface PricedSite extends PolicyOnSite {
   currency: Currency
@@ -26,14 +27,20 @@ export function returnPriceText(site: PricedSite): string | null {
   )
 }
 
+const WORDS = defineWords('returns.cost', {
+  free: "It's free.",
+  costs: (price: string) => `It costs ${price}, which we take off your refund.`,
+  note: (price: string) => `Your return method costs ${price}, which we take off this refund.`,
+} as const)
+
 /** About one method that is still to be chosen. */
 export function costSentence(site: PricedSite): string {
   const price = returnPriceText(site)
-  return price === null ? "It's free." : `It costs ${price}, which we take off your refund.`
+  return price === null ? WORDS.free : WORDS.costs(price)
 }
 
 /** Follows a total that is calculated before a method is chosen; null if all methods are free. */
 export function costNote(site: PricedSite): string | null {
   const price = returnPriceText(site)
-  return price && `Your return method costs ${price}, which we take off this refund.`
+  return price && WORDS.note(price)
 }

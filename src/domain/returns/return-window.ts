@@ -2,6 +2,7 @@ import type { LineFacts, Order, OrderLine } from '../orders/order.ts'
 import type { Policy, ReturnWindow } from '../policy/policy.ts'
 import { dayOf, startOf } from '../time/days.ts'
 import { formatDay } from '../time/format-day.ts'
+import { defineWords } from '../words/words.ts'
 
 /** The specified "order date after 10 Oct 2022" is read strictly: from 11 Oct 2022 00:00 in London (D-04). */
 const PLACED_FROM = startOf(Temporal.PlainDate.from('2022-10-11'))
@@ -115,6 +116,8 @@ export function reasonsStillInTime<Reason extends { code: string }>(
 /** The last day itself, and the two before it. */
 const LAST_DAYS = 3
 
+const WORDS = defineWords('returns.window', { returnBy: (day: string) => `Return by ${day}` } as const)
+
 interface ReturnByNotice {
   label: string
   isSoon: boolean
@@ -125,5 +128,5 @@ export function returnByNotice(facts: WindowFacts, at: Temporal.Instant): Return
   if (returnBy === undefined) return null
   const daysLeft = dayOf(at).until(returnBy).days
   if (daysLeft < 0) return null
-  return { label: `Return by ${formatDay(returnBy)}`, isSoon: daysLeft < LAST_DAYS }
+  return { label: WORDS.returnBy(formatDay(returnBy)), isSoon: daysLeft < LAST_DAYS }
 }

@@ -2,7 +2,7 @@ import { canonicalStatus } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { unitsPassedOn, unitsToSendBack, withdrawnUnits } from '../orders/withdrawn-units.ts'
 import { quantityChoice } from './return-limit.ts'
-import { NOTHING_TO_RETURN, WHY_NOT_SENTENCES } from './why-not-returnable.data.ts'
+import { NOT_RETURNABLE_WORDS, WHY_NOT_SENTENCES } from './why-not-returnable.data.ts'
 import { type EligibilityOptions, type WhyNot, whyNotReturnable } from './why-not-returnable.ts'
 
 export interface ReturnableLines {
@@ -36,7 +36,13 @@ export function returnableLines(
   const keysOf = (isWanted: (line: OrderLine) => boolean) => order.lines.filter(isWanted).map(({ key }) => key)
   const online = keysOf(({ key }) => verdicts.get(key) === null)
   const byPhone = keysOf((line) => verdicts.get(line.key)?.code === 'furniture' && hasArrived(line))
-  return { verdicts, units, online, byPhone, nothing: online.length + byPhone.length === 0 ? NOTHING_TO_RETURN : null }
+  return {
+    verdicts,
+    units,
+    online,
+    byPhone,
+    nothing: online.length + byPhone.length === 0 ? NOT_RETURNABLE_WORDS.nothing : null,
+  }
 }
 
 const UNITS_OF: Record<NonNullable<EligibilityOptions['returner']>, (order: Order) => ReadonlyMap<string, number>> = {
@@ -71,7 +77,9 @@ function ordinaryUnits(order: Order): ReadonlyMap<string, number> {
 
 const PASSED_ON: WhyNot = {
   code: 'not-returnable',
-  sentence: "You've withdrawn from the contract for this item. Customer service will be in touch about it.",
+  get sentence() {
+    return NOT_RETURNABLE_WORDS.passedOn
+  },
   hint: null,
   changesOn: null,
 }

@@ -1,6 +1,7 @@
 import type { OrderLine } from '../orders/order.ts'
 import { morningOf, startOf } from '../time/days.ts'
 import { formatWeekday } from '../time/format-day.ts'
+import { defineWords } from '../words/words.ts'
 import type { CreatedReturn } from './return.ts'
 import { returnByOf } from './return-window.ts'
 
@@ -25,12 +26,19 @@ export function sendByOf(
 
 /** `day` is the return-by date, but at least 14 days after the return's creation (D-129). */
 export function sendBySentence(day: string): string {
-  return `Please send this back by ${day}.`
+  return WORDS.send(day)
 }
 
 export function bringBySentence(day: string): string {
-  return `Please bring this back by ${day}.`
+  return WORDS.bring(day)
 }
+
+const WORDS = defineWords('returns.sendBy', {
+  send: (day: string) => `Please send this back by ${day}.`,
+  bring: (day: string) => `Please bring this back by ${day}.`,
+  sendOverdue: (due: string, last: string) => `This was due by ${due}. You can still send it until ${last}.`,
+  bringOverdue: (due: string, last: string) => `This was due by ${due}. You can still bring it in until ${last}.`,
+} as const)
 
 type ReturnToSend = Pick<CreatedReturn, 'path' | 'facts'>
 
@@ -45,8 +53,7 @@ export function overdueSentence(sent: ReturnToSend, today: Temporal.PlainDate): 
   const due = Temporal.PlainDate.from(facts.sendBy)
   const last = due.add({ days: LAPSES_DAYS_AFTER })
   if (Temporal.PlainDate.compare(last, today) < 0) return null
-  const action = path === 'in-store' ? 'bring it in' : 'send it'
-  return `This was due by ${formatWeekday(due)}. You can still ${action} until ${formatWeekday(last)}.`
+  return WORDS[path === 'in-store' ? 'bringOverdue' : 'sendOverdue'](formatWeekday(due), formatWeekday(last))
 }
 
 const REMINDED_DAYS_BEFORE = { sendBy: 3, collection: 1 }

@@ -28,13 +28,14 @@ export const WHY_NOT_SENTENCES = defineWords('returns.notReturnable', {
   'window-expired': 'Return Window Expired',
 } as const satisfies Record<Exclude<WhyNotCode, 'other-status'>, string>)
 
-export const FURNITURE_WITHOUT_PHONE = 'To return furniture items, please contact us'
-
-/** Shown below "Return Window Expired", because the law's period is longer than the shop's (D-09). */
-export const STILL_FAULTY = 'Is it faulty? Please contact us. Your statutory rights still apply.'
-
-/** Shown with a link to the help page (ELI-19, D-08). */
-export const NOTHING_TO_RETURN = 'Sorry, there are no items to return on this order.'
+export const NOT_RETURNABLE_WORDS = defineWords('returns.notReturnable', {
+  furnitureWithoutPhone: 'To return furniture items, please contact us',
+  passedOn: "You've withdrawn from the contract for this item. Customer service will be in touch about it.",
+  /** Shown below "Return Window Expired", because the law's period is longer than the shop's (D-09). */
+  stillFaulty: 'Is it faulty? Please contact us. Your statutory rights still apply.',
+  /** Shown with a link to the help page (ELI-19, D-08). */
+  nothing: 'Sorry, there are no items to return on this order.',
+} as const)
 
 /** Statuses of lines that were sent out or handed over; every other status blocks a return (D-07). */
 export const RETURNABLE_STATUSES: readonly string[] = [

@@ -7,10 +7,9 @@ import { dayOf } from '../time/days.ts'
 import { isFurniture } from './line-return-status.ts'
 import { isWithinReturnWindow, type WindowOptions, withUsualWindow } from './return-window.ts'
 import {
-  FURNITURE_WITHOUT_PHONE,
+  NOT_RETURNABLE_WORDS,
   RETURNABLE_STATUSES,
   STATUS_REASONS,
-  STILL_FAULTY,
   WHY_NOT_SENTENCES,
   type WhyNotCode,
 } from './why-not-returnable.data.ts'
@@ -49,7 +48,7 @@ export function whyNotReturnable(
   if (code === null) return null
   // For a replacement, any other reason is shown as "Reshipped" (ELI-17).
   const why = withSentence(line.status === 'Reshipped' ? 'reshipped' : code, line, null)
-  return code === 'window-expired' ? { ...why, hint: STILL_FAULTY } : why
+  return code === 'window-expired' ? { ...why, hint: NOT_RETURNABLE_WORDS.stillFaulty } : why
 }
 
 export function rowMessage(site: BrandSite, { status }: OrderLine, why: WhyNot | null): string | null {
@@ -118,7 +117,7 @@ export function whyNotSentenceAt(
   { hasPhone }: BrandSite,
   { code, sentence }: Pick<WhyNot, 'sentence'> & { code: string },
 ): string {
-  return code === 'furniture' && !hasPhone ? FURNITURE_WITHOUT_PHONE : sentence
+  return code === 'furniture' && !hasPhone ? NOT_RETURNABLE_WORDS.furnitureWithoutPhone : sentence
 }
 
 function withSentence(code: WhyNotCode, line: OrderLine, today: Temporal.PlainDate | null): WhyNot {

@@ -25,12 +25,60 @@ export interface NextAction {
 /** After this many days without a scan we ask whether the parcel was sent (D-132). */
 const UNSCANNED_DAYS = 10
 
-const NOTHING_TO_DO = 'Nothing to do for now'
+const WORDS = defineWords('tracking.next', {
+  nothingToDo: 'Nothing to do for now',
+  nothingToSend: 'Nothing to send back',
+  noNeedToSend: "You don't need to send this back.",
+  inStore: (shops: string) => `In store, ${shops}`,
+  dropOff: (carrier: string) => `${carrier} drop-off`,
+  collection: (carrier: string) => `${carrier} collection`,
+  created: (day: string) => `created ${day}`,
+  returnsTeam: 'Our returns team',
+  expected: "We're expecting it.",
+  /** What can be done after a failed collection; the sentences below are put together from these. */
+  rebook: {
+    largerSize: 'a larger size',
+    otherCarrier: 'another carrier',
+    otherDay: 'another day',
+    otherWay: 'send it back another way',
+    book: (what: string) => `book ${what}`,
+    sentence: (alternatives: string) => `You can ${alternatives}.`,
+  },
+  showBarcode: (place: string) => `Show your barcode at ${place}.`,
+  dropItOff: (place: string) => `Drop your parcel off at ${place}.`,
+  handItOver: 'Hand your parcel over when the driver comes.',
+  missed: {
+    canChange: (day: string, alternatives: string) =>
+      `Your collection was booked for ${day}, and we haven't heard that it was picked up. If no one came, you can ${alternatives}.`,
+    contact: (day: string) =>
+      `Your collection was booked for ${day}, and we haven't heard that it was picked up. If no one came, please contact us.`,
+  },
+  parcelReady: (day: string, time: string) => `Have your parcel ready on ${day}, ${time}.`,
+  parcelsReady: (day: string, time: string) => `Have your parcels ready on ${day}, ${time}.`,
+  anyStore: 'any store that takes returns',
+  aDropOff: 'the drop-off',
+  anyDropOff: (carrier: string) => `any ${carrier} drop-off`,
+  contact: 'Please contact us',
+  again: 'You can return it again',
+  wasItPickedUp: 'Was it picked up?',
+  ready: (day: string) => `Have it ready on ${day}`,
+  driver: 'The driver',
+  collects: (carrier: string, time: string) => `${carrier} collects it from you, ${time}.`,
+  bringItIn: 'Bring it in',
+  bringItInBy: (day: string) => `Bring it in by ${day}`,
+  withBarcode: (place: string) => `To ${place}, with your barcode.`,
+  dropOffTitle: 'Drop it off',
+  dropOffBy: (day: string) => `Drop it off by ${day}`,
+  at: (place: string) => `At ${place}.`,
+  atWithoutPrinter: (place: string) => `At ${place}. No printer needed.`,
+  handedTo: (receiver: string, day: string) => `Handed to ${receiver} on ${day}.`,
+  handedOver: (day: string) => `Handed over on ${day}.`,
+} as const)
 
 export function handOverName({ path, carrier }: Pick<Tracked, 'path' | 'carrier'>, names: ShopNames): string {
-  if (path === null || carrier === null) return 'Nothing to send back'
-  if (path === 'in-store') return `In store, ${receiverName(carrier, names)}`
-  return `${trackedCarrierName(carrier)} ${path === 'postal' ? 'drop-off' : 'collection'}`
+  if (path === null || carrier === null) return WORDS.nothingToSend
+  if (path === 'in-store') return WORDS.inStore(receiverName(carrier, names))
+  return WORDS[path === 'postal' ? 'dropOff' : 'collection'](trackedCarrierName(carrier))
 }
 
 /** The day of the hand-over, else the day booked for the collection, else the day on which the return was created. */
@@ -38,7 +86,7 @@ export function handOverDay({ facts, createdAt, scans }: Pick<Tracked, 'facts' |
   const first = firstHandOver(scans)
   if (first) return formatDay(dayOf(first.at))
   if (facts.collectionOn) return formatDay(Temporal.PlainDate.from(facts.collectionOn))
-  return `created ${formatDay(dayOf(createdAt))}`
+  return WORDS.created(formatDay(dayOf(createdAt)))
 }
 
 function firstHandOver(scans: readonly ReturnScan[]): ReturnScan | null {
@@ -53,7 +101,7 @@ function firstHandOver(scans: readonly ReturnScan[]): ReturnScan | null {
 /** Includes carriers that shoppers cannot choose (TRK-28). */
 export function trackedCarrierName(carrier: NonNullable<Tracked['carrier']>): string {
   if (carrier === 'dpd') return 'DPD'
-  return carrier === 'order-management' ? 'Our returns team' : carrierName(carrier)
+  return carrier === 'order-management' ? WORDS.returnsTeam : carrierName(carrier)
 }
 
 /** The carrier, or the shops to which the return was brought. */
@@ -88,8 +136,8 @@ export function bannerSentences(
   if (next === 'rebook') return [...advice, ...rebookSentence(tracked, bannerStatus, methodActions), ...until]
   if (bannerStatus === 'refund-completed' && isRefundedAsCard(tracked)) return []
   if (next !== 'hand-over') return [...advice]
-  if (tracked.path === null) return ["You don't need to send this back."]
-  return ["We're expecting it.", handOverSentence(tracked, today, methodActions), ...until]
+  if (tracked.path === null) return [WORDS.noNeedToSend]
+  return [WORDS.expected, handOverSentence(tracked, today, methodActions), ...until]
 }
 
 /** True if the refund is an e-gift card, so that no bank shows it. */
@@ -107,24 +155,24 @@ function alternativesOf(
   const larger = PARCEL_SIZES.slice(facts.size ? PARCEL_SIZES.indexOf(facts.size) + 1 : 0)
   const bookings = isRefused
     ? [
-        collections.some(({ sizes }) => larger.some((size) => sizes[size])) && 'a larger size',
-        collections.some(({ via }) => via !== carrier) && 'another carrier',
+        collections.some(({ sizes }) => larger.some((size) => sizes[size])) && WORDS.rebook.largerSize,
+        collections.some(({ via }) => via !== carrier) && WORDS.rebook.otherCarrier,
       ]
-    : [collections.length > 0 && 'another day']
+    : [collections.length > 0 && WORDS.rebook.otherDay]
   const booking = formatList(
     bookings.filter((each) => each !== false),
     'or',
   )
   const alternatives = [
-    booking !== '' && `book ${booking}`,
-    changeTo.length > collections.length && 'send it back another way',
+    booking !== '' && WORDS.rebook.book(booking),
+    changeTo.length > collections.length && WORDS.rebook.otherWay,
   ].filter((each) => each !== false)
   return alternatives.length === 0 ? null : alternatives.join(isRefused ? ', or ' : ' or ')
 }
 
 function rebookSentence(tracked: Tracked, bannerStatus: ReturnStatus, methodActions: MethodActions): string[] {
   const alternatives = alternativesOf(tracked, methodActions, { isRefused: bannerStatus === 'collection-refused' })
-  return alternatives === null ? [] : [`You can ${alternatives}.`]
+  return alternatives === null ? [] : [WORDS.rebook.sentence(alternatives)]
 }
 
 const OVER_SENTENCES = defineWords('tracking.over', {
@@ -144,25 +192,21 @@ function deadlineTexts(tracked: Tracked, today: Temporal.PlainDate): string[] {
 function handOverSentence(tracked: Tracked, today: Temporal.PlainDate, methodActions: MethodActions): string {
   const { path, facts } = tracked
   const { handIn, collectionOn } = facts
-  if (path === 'in-store') return `Show your barcode at ${handIn?.name ?? 'any store that takes returns'}.`
-  if (path === 'postal') {
-    return `Drop your parcel off at ${dropOffPlace(tracked)}.`
-  }
-  if (!collectionOn) return 'Hand your parcel over when the driver comes.'
+  if (path === 'in-store') return WORDS.showBarcode(handIn?.name ?? WORDS.anyStore)
+  if (path === 'postal') return WORDS.dropItOff(dropOffPlace(tracked))
+  if (!collectionOn) return WORDS.handItOver
   const day = formatWeekday(Temporal.PlainDate.from(collectionOn))
   if (isCollectionMissed(tracked, today)) {
     const alternatives = alternativesOf(tracked, methodActions, { isRefused: false })
-    const then = alternatives === null ? 'please contact us.' : `you can ${alternatives}.`
-    return `Your collection was booked for ${day}, and we haven't heard that it was picked up. If no one came, ${then}`
+    return alternatives === null ? WORDS.missed.contact(day) : WORDS.missed.canChange(day, alternatives)
   }
-  const parcels = (facts.parcels ?? 1) > 1 ? 'parcels' : 'parcel'
-  return `Have your ${parcels} ready on ${day}, ${timeOf(facts)}.`
+  return WORDS[(facts.parcels ?? 1) > 1 ? 'parcelsReady' : 'parcelReady'](day, timeOf(facts))
 }
 
 function dropOffPlace({ carrier, facts }: Tracked): string {
   if (facts.handIn) return facts.handIn.name
-  if (carrier === null) return 'the drop-off'
-  return `any ${trackedCarrierName(placeListFor({ path: 'postal', via: carrier }) ?? carrier)} drop-off`
+  if (carrier === null) return WORDS.aDropOff
+  return WORDS.anyDropOff(trackedCarrierName(placeListFor({ path: 'postal', via: carrier }) ?? carrier))
 }
 
 function timeOf({ collectionFrom: from, collectionTo: to }: Tracked['facts']): string {
@@ -200,15 +244,15 @@ export function nextAction(
 ): NextAction {
   const { next } = RETURN_STATUSES[bannerStatus]
   const { label, advice } = statusWords(bannerStatus, tracked)
-  if (next === 'contact') return { title: 'Please contact us', text: advice[0] ?? '', action: 'contact' }
-  if (next === 'return-again') return { title: 'You can return it again', text: advice[0] ?? '', action: 'track' }
+  if (next === 'contact') return { title: WORDS.contact, text: advice[0] ?? '', action: 'contact' }
+  if (next === 'return-again') return { title: WORDS.again, text: advice[0] ?? '', action: 'track' }
   if (next === 'rebook') {
     const text = [...advice, ...rebookSentence(tracked, bannerStatus, methodActions)].join(' ')
     return { title: label ?? '', text, action: 'track' }
   }
   if (next === 'hand-over') return handOver(tracked, today, methodActions)
   return {
-    title: NOTHING_TO_DO,
+    title: WORDS.nothingToDo,
     text: bannerStatus === 'received' ? (advice[0] ?? '') : handedOver(tracked, names),
     action: 'track',
   }
@@ -217,30 +261,29 @@ export function nextAction(
 function handOver(tracked: Tracked, today: Temporal.PlainDate, methodActions: MethodActions): NextAction {
   const { path, carrier, facts } = tracked
   if (path === null) {
-    return { title: NOTHING_TO_DO, text: "You don't need to send this back.", action: 'track' }
+    return { title: WORDS.nothingToDo, text: WORDS.noNeedToSend, action: 'track' }
   }
-  const by =
-    facts.sendBy && !isPastSendBy(tracked, today) ? ` by ${formatWeekday(Temporal.PlainDate.from(facts.sendBy))}` : ''
+  const by = facts.sendBy && !isPastSendBy(tracked, today) ? formatWeekday(Temporal.PlainDate.from(facts.sendBy)) : null
   if (path === 'collect-from-home' && facts.collectionOn) {
     const day = formatWeekday(Temporal.PlainDate.from(facts.collectionOn))
-    const name = carrier ? trackedCarrierName(carrier) : 'The driver'
+    const name = carrier ? trackedCarrierName(carrier) : WORDS.driver
     if (isCollectionMissed(tracked, today)) {
-      return { title: 'Was it picked up?', text: handOverSentence(tracked, today, methodActions), action: 'track' }
+      return { title: WORDS.wasItPickedUp, text: handOverSentence(tracked, today, methodActions), action: 'track' }
     }
     return {
-      title: `Have it ready on ${day}`,
-      text: `${name} collects it from you, ${timeOf(facts)}.`,
+      title: WORDS.ready(day),
+      text: WORDS.collects(name, timeOf(facts)),
       action: hasLabel(tracked) ? 'print-label' : 'track',
     }
   }
   const action = proofCodeOf(tracked) ? 'show-code' : hasLabel(tracked) ? 'print-label' : 'track'
   if (path === 'in-store') {
-    const place = facts.handIn?.name ?? 'any store that takes returns'
-    return { title: `Bring it in${by}`, text: `To ${place}, with your barcode.`, action }
+    const title = by === null ? WORDS.bringItIn : WORDS.bringItInBy(by)
+    return { title, text: WORDS.withBarcode(facts.handIn?.name ?? WORDS.anyStore), action }
   }
   return {
-    title: `Drop it off${by}`,
-    text: `At ${dropOffPlace(tracked)}.${action === 'show-code' ? ' No printer needed.' : ''}`,
+    title: by === null ? WORDS.dropOffTitle : WORDS.dropOffBy(by),
+    text: WORDS[action === 'show-code' ? 'atWithoutPrinter' : 'at'](dropOffPlace(tracked)),
     action,
   }
 }
@@ -249,5 +292,5 @@ function handedOver({ carrier, scans }: Tracked, names: ShopNames): string {
   const first = firstHandOver(scans)
   if (first === null) return ''
   const day = formatWeekday(dayOf(first.at))
-  return carrier ? `Handed to ${receiverName(carrier, names)} on ${day}.` : `Handed over on ${day}.`
+  return carrier ? WORDS.handedTo(receiverName(carrier, names), day) : WORDS.handedOver(day)
 }

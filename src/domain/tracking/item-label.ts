@@ -1,6 +1,7 @@
 import { readLineStatus } from '../orders/line-status.ts'
 import type { OrderLine } from '../orders/order.ts'
 import type { CreatedReturn, ReturnedLine } from '../returns/return.ts'
+import { defineWords } from '../words/words.ts'
 import type { ReturnProgress } from './progress.ts'
 import { NORMAL_STEPS, RETURN_STATUSES, type StepNumber, statusWords } from './return-statuses.data.ts'
 
@@ -28,9 +29,12 @@ const CANCELLED = 'cancelled'
 /** An item with this status keeps its label until its refund, however far the parcel has come (TRK-17). */
 const SUPPLIER = 'awaiting supplier update'
 
-export const NOT_RECEIVED = 'Not received'
-
-export const NOT_IN_PARCEL = "This wasn't in the parcel we received. If you sent it, please contact us."
+export const ITEM_WORDS = defineWords('tracking.items', {
+  notReceived: 'Not received',
+  notInParcel: "This wasn't in the parcel we received. If you sent it, please contact us.",
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+} as const)
 
 export function isNotReceived(itemStatus: string): boolean {
   return itemStatus.toLowerCase() === MISSING
@@ -64,12 +68,12 @@ export function itemLabel(
     label: statusWords(NORMAL_STEPS[step - 1] ?? 'started', returned).label ?? '',
     tone: TONES[step],
   })
-  if (endedAs) return { label: endedAs === 'lapsed' ? 'Expired' : 'Cancelled', tone: 'muted' }
+  if (endedAs) return { label: ITEM_WORDS[endedAs === 'lapsed' ? 'expired' : 'cancelled'], tone: 'muted' }
   const lowerStatus = itemStatus.toLowerCase()
   if (isNotReceived(itemStatus)) {
     const { stage } = readLineStatus(line)
     // An item that was missing from its parcel may be refunded all the same (D-159).
-    return stage === 'refunded' ? labelOfStep(4) : { label: NOT_RECEIVED, tone: 'error' }
+    return stage === 'refunded' ? labelOfStep(4) : { label: ITEM_WORDS.notReceived, tone: 'error' }
   }
   const step = itemStep(itemStatus)
   // An item that is not sent back is in no parcel (D-128).
@@ -81,7 +85,7 @@ export function itemLabel(
   if (lowerStatus === SUPPLIER && reachedStep < 4) return labelOfStep(1)
   if (step === null) {
     const isUnchanged = RETURN_STATUSES[bannerStatus].severity > 0 && lowerStatus !== CANCELLED
-    return isUnchanged ? labelOfStep(shownStep) : { label: 'Cancelled', tone: 'muted' }
+    return isUnchanged ? labelOfStep(shownStep) : { label: ITEM_WORDS.cancelled, tone: 'muted' }
   }
   return labelOfStep(step > shownStep ? step : shownStep)
 }

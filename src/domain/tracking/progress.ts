@@ -1,4 +1,5 @@
 import { type CreatedReturn, isGiftReturn, type ReturnScan, type ReturnStatus } from '../returns/return.ts'
+import { defineWords } from '../words/words.ts'
 import { NORMAL_STEPS, RETURN_STATUSES, type StepNumber, statusWords } from './return-statuses.data.ts'
 
 interface ProgressStep {
@@ -32,19 +33,25 @@ export interface ReturnProgress {
   endedAs: keyof typeof OVER | null
 }
 
-const OVER = { cancelled: 'Return cancelled', lapsed: 'Return expired' } as const
+const OVER = defineWords('tracking.ended', { cancelled: 'Return cancelled', lapsed: 'Return expired' } as const)
 
 type Scanned = Pick<CreatedReturn, 'facts' | 'scans' | 'createdAt'>
 type Tracked = Scanned & Pick<CreatedReturn, 'path' | 'ended' | 'recipientId'>
 
-/** Replaces "Refund completed" after a rejection (TRK-22); not for gifts, which have no refund. */
-const REFUND_ACTIONED = 'Refund Actioned'
+const WORDS = defineWords('tracking.progress', {
+  /** Replaces "Refund completed" after a rejection (TRK-22); not for gifts, which have no refund. */
+  refundActioned: 'Refund Actioned',
+  inThisReturn: 'Items in this return',
+  toPack: 'Item(s) to pack',
+  expected: 'Item(s) expected',
+  returned: 'Item(s) returned',
+} as const)
 
 /** Does not depend on the order in which reports arrive, nor on repeated reports. */
 export function progressOf(tracked: Tracked, { isRejected }: { isRejected: boolean }): ReturnProgress {
   const labelOf = (status: ReturnStatus) =>
     status === 'refund-completed' && isRejected && !isGiftReturn(tracked)
-      ? REFUND_ACTIONED
+      ? WORDS.refundActioned
       : (statusWords(status, tracked).label ?? '')
   const parcels = scansOfParcels(tracked).map(({ parcel, trackingNumber, scans }) => ({
     parcel,
@@ -177,7 +184,7 @@ function compareScans(createdAt: Temporal.Instant) {
 }
 
 function isDrawn({ status }: Pick<ReturnScan, 'status'>): boolean {
-  return RETURN_STATUSES[status].label !== null
+  return statusWords(status, {}).label !== null
 }
 
 function furthest(scans: readonly ReturnScan[]): StepNumber {
@@ -259,7 +266,7 @@ export function groupHeading(
   { path }: Pick<CreatedReturn, 'path'>,
   { status, endedAs }: Pick<ReturnProgress, 'status'> & Partial<Pick<ReturnProgress, 'endedAs'>>,
 ): string {
-  if (path === null || endedAs) return 'Items in this return'
-  if (status === 'started') return 'Item(s) to pack'
-  return ['on-its-way', 'in-network', 'received'].includes(status) ? 'Item(s) expected' : 'Item(s) returned'
+  if (path === null || endedAs) return WORDS.inThisReturn
+  if (status === 'started') return WORDS.toPack
+  return ['on-its-way', 'in-network', 'received'].includes(status) ? WORDS.expected : WORDS.returned
 }

@@ -4,6 +4,7 @@ import { type CreatedReturn, isGiftReturn, type ReturnScan } from '../returns/re
 import { isPastSendBy } from '../returns/send-by.ts'
 import { dayOf } from '../time/days.ts'
 import { formatWeekday } from '../time/format-day.ts'
+import { defineWords } from '../words/words.ts'
 import { type ReturnProgress, scansOfParcels } from './progress.ts'
 import { RETURN_STATUSES } from './return-statuses.data.ts'
 
@@ -20,13 +21,21 @@ export interface RefundDate {
 
 type Tracked = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans' | 'createdAt' | 'recipientId'>
 
-const OF_REFUND = { expected: 'Estimated refund date', done: 'Refunded on', what: 'Your refund' }
-/** A gift recipient's refund is always an e-gift card (D-42). */
-const OF_GIFT = { expected: 'E-gift card expected', done: 'E-gift card sent on', what: 'Your e-gift card' }
+const WORDS = defineWords('tracking.refundDate', {
+  refund: { expected: 'Estimated refund date', done: 'Refunded on', what: 'Your refund' },
+  /** A gift recipient's refund is always an e-gift card (D-42). */
+  gift: { expected: 'E-gift card expected', done: 'E-gift card sent on', what: 'Your e-gift card' },
+  late: (what: string, until: string) =>
+    `${what} is taking longer than expected. If you haven't heard from us by ${until}, please contact us.`,
+  within: (days: number) => `Within ${days} days`,
+  ofCollection: (days: number) => `Within ${days} days of collection`,
+  ofDropOff: (days: number) => `Within ${days} days of drop-off`,
+  inStore: 'The day you bring it in',
+} as const)
 
 /** Null if no date or period can be named (D-95). */
 export function refundDate(tracked: Tracked, progress: ReturnProgress, today: Temporal.PlainDate): RefundDate | null {
-  const words = isGiftReturn(tracked) ? OF_GIFT : OF_REFUND
+  const words = WORDS[isGiftReturn(tracked) ? 'gift' : 'refund']
   if (progress.reachedStep === 4) {
     const on = refundedOn(tracked.scans)
     return on && { label: words.done, value: formatWeekday(on), lateSentence: null }
@@ -54,7 +63,7 @@ function isLater(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {
 
 function takingLonger(what: string, due: Temporal.PlainDate): string {
   const until = formatWeekday(due.add({ days: PATIENCE_DAYS }))
-  return `${what} is taking longer than expected. If you haven't heard from us by ${until}, please contact us.`
+  return WORDS.late(what, until)
 }
 
 /** Null before all parcels are handed over. If nothing is sent back, the refund is due in a week; no day is named. */
@@ -85,8 +94,8 @@ function parcelDueOn({ path, carrier, facts }: Tracked, scans: readonly ReturnSc
 
 /** Before any report no day can be named. */
 function periodText({ path, carrier, facts }: Tracked): string {
-  const days = `Within ${refundDays(path, facts.from)} days`
-  if (path === null) return days
-  if (path === 'in-store' && carrier !== 'foodhall') return 'The day you bring it in'
-  return path === 'collect-from-home' ? `${days} of collection` : `${days} of drop-off`
+  const days = refundDays(path, facts.from)
+  if (path === null) return WORDS.within(days)
+  if (path === 'in-store' && carrier !== 'foodhall') return WORDS.inStore
+  return WORDS[path === 'collect-from-home' ? 'ofCollection' : 'ofDropOff'](days)
 }

@@ -3,44 +3,56 @@ import type { Order, OrderLine } from '../orders/order.ts'
 import { useBySentence } from '../returns/gift-card-use-by.ts'
 import { SITES } from '../sites/site.ts'
 import { morningOf } from '../time/days.ts'
+import { defineWords } from '../words/words.ts'
 
 /** Whether something was not refunded as money, or not in full (TRK-22). */
 export function isRejected(items: readonly { line: Pick<OrderLine, 'facts'> }[]): boolean {
   return items.some(({ line }) => line.facts.rejection !== undefined)
 }
 
-/** By reject code, for items that came back in time. None for D, which only means that an item came late (D-94). */
-const DEDUCTED: Readonly<Record<string, string>> = {
-  A: 'Your item showed signs of wear',
-  B: "Your item had damage that we don't think was there when we sent it",
-  C: 'Your item was returned incomplete',
-}
-const AS_GIFT_CARD: Readonly<Record<string, string>> = {
-  A: 'Your item showed signs of wear and came back after the return window',
-  B: 'Your item was damaged and came back after the return window',
-  C: 'Your item was incomplete and came back after the return window',
-  D: 'Your item came back after the return window',
-}
+/** Reasons by reject code. */
+const WORDS = defineWords('tracking.rejections', {
+  /** For items that came back in time. None for D, which only means that an item came late (D-94). */
+  inTime: {
+    A: 'Your item showed signs of wear',
+    B: "Your item had damage that we don't think was there when we sent it",
+    C: 'Your item was returned incomplete',
+  },
+  deducted: (reason: string, amount: string) => `${reason}, so we've deducted ${amount} from your refund.`,
+  late: {
+    A: 'Your item showed signs of wear and came back after the return window',
+    B: 'Your item was damaged and came back after the return window',
+    C: 'Your item was incomplete and came back after the return window',
+    D: 'Your item came back after the return window',
+  },
+  asCard: (reason: string) => `${reason}, so we've sent you an e-gift card instead of a refund.`,
+  emailed: "We've emailed you the details of your refund.",
+  several: "We're unable to issue a full refund for this return. We've emailed you the details.",
+  /** Recipients get an e-gift card in any case, and see no amount (D-42). */
+  gift: {
+    inTime: {
+      A: "Your gift showed signs of wear, so we've reduced the value of your e-gift card.",
+      B: "Your gift had damage that we don't think was there when we sent it, so we've reduced the value of your e-gift card.",
+      C: "Your gift was returned incomplete, so we've reduced the value of your e-gift card.",
+    },
+    late: {
+      A: "Your gift showed signs of wear and came back after the return window. We've still sent you an e-gift card.",
+      B: "Your gift was damaged and came back after the return window. We've still sent you an e-gift card.",
+      C: "Your gift was incomplete and came back after the return window. We've still sent you an e-gift card.",
+      D: "Your gift came back after the return window. We've still sent you an e-gift card.",
+    },
+    emailed: "We've emailed you the details of your e-gift card.",
+    several: "We're unable to give you an e-gift card for all of this return. We've emailed you the details.",
+  },
+  notes: {
+    asCard: 'E-gift card issued',
+    partly: 'Partial refund actioned',
+    inFull: 'Full refund actioned',
+  },
+} as const)
 
-/** Recipients get an e-gift card in any case, and see no amount (D-42). */
-const GIFT_WORTH_LESS: Readonly<Record<string, string>> = {
-  A: "Your gift showed signs of wear, so we've reduced the value of your e-gift card.",
-  B: "Your gift had damage that we don't think was there when we sent it, so we've reduced the value of your e-gift card.",
-  C: "Your gift was returned incomplete, so we've reduced the value of your e-gift card.",
-}
-const GIFT_LATE: Readonly<Record<string, string>> = {
-  A: "Your gift showed signs of wear and came back after the return window. We've still sent you an e-gift card.",
-  B: "Your gift was damaged and came back after the return window. We've still sent you an e-gift card.",
-  C: "Your gift was incomplete and came back after the return window. We've still sent you an e-gift card.",
-  D: "Your gift came back after the return window. We've still sent you an e-gift card.",
-}
+type Reasons = Readonly<Record<string, string>>
 
-const DETAILS_EMAILED = "We've emailed you the details of your refund."
-const SEVERAL = "We're unable to issue a full refund for this return. We've emailed you the details."
-const OF_GIFT = {
-  emailed: "We've emailed you the details of your e-gift card.",
-  several: "We're unable to give you an e-gift card for all of this return. We've emailed you the details.",
-}
 export const REJECTION_DISPUTE_TEXT =
   "If you think we've got this wrong, please contact us. This doesn't affect your statutory rights."
 
@@ -57,7 +69,7 @@ export function rejectionText(lines: readonly Rejected[], currency: Order['curre
   const [first] = rejected
   if (first === undefined) return null
   if (lines.length === 1) return lineRejectionText(first, currency)
-  const { emailed, several } = first.rejectedGift ? OF_GIFT : { emailed: DETAILS_EMAILED, several: SEVERAL }
+  const { emailed, several } = first.rejectedGift ? WORDS.gift : WORDS
   const isLess = rejected.some((line) => isReduced(line) || line.facts.rejection?.eGiftCardIssued)
   return isLess ? { text: several, isUnknown: false } : { text: emailed, isUnknown: true }
 }
@@ -67,22 +79,24 @@ export function lineRejectionText(line: Rejected, currency: Order['currency']): 
   const { facts, rejectedGift } = line
   if (rejectedGift) return giftText(line)
   const { code = '', outsideWindow, eGiftCardIssued, reductionPence = 0 } = facts.rejection ?? {}
-  const why = (outsideWindow ? AS_GIFT_CARD : DEDUCTED)[code.toUpperCase()]
+  const reasons: Reasons = WORDS[outsideWindow ? 'late' : 'inTime']
+  const why = reasons[code.toUpperCase()]
   if (why !== undefined && outsideWindow && eGiftCardIssued) {
-    return { text: `${why}, so we've sent you an e-gift card instead of a refund.`, isUnknown: false }
+    return { text: WORDS.asCard(why), isUnknown: false }
   }
   if (why !== undefined && !outsideWindow && reductionPence > 0) {
     const amount = formatMoney({ pence: reductionPence, currency })
-    return { text: `${why}, so we've deducted ${amount} from your refund.`, isUnknown: false }
+    return { text: WORDS.deducted(why, amount), isUnknown: false }
   }
-  return { text: DETAILS_EMAILED, isUnknown: true }
+  return { text: WORDS.emailed, isUnknown: true }
 }
 
 function giftText(line: Rejected): RejectionText {
   const { code = '', outsideWindow, eGiftCardIssued } = line.facts.rejection ?? {}
   const isMet = outsideWindow ? eGiftCardIssued : isReduced(line)
-  const text = isMet ? (outsideWindow ? GIFT_LATE : GIFT_WORTH_LESS)[code.toUpperCase()] : undefined
-  return text === undefined ? { text: OF_GIFT.emailed, isUnknown: true } : { text, isUnknown: false }
+  const reasons: Reasons = WORDS.gift[outsideWindow ? 'late' : 'inTime']
+  const text = isMet ? reasons[code.toUpperCase()] : undefined
+  return text === undefined ? { text: WORDS.gift.emailed, isUnknown: true } : { text, isUnknown: false }
 }
 
 export function isReduced({ facts, rejectedGift }: Rejected): boolean {
@@ -92,8 +106,8 @@ export function isReduced({ facts, rejectedGift }: Rejected): boolean {
 export function rejectionNote(line: Rejected): string | null {
   const { rejection } = line.facts
   if (!rejection) return null
-  if (rejection.eGiftCardIssued || line.rejectedGift) return 'E-gift card issued'
-  return isReduced(line) ? 'Partial refund actioned' : 'Full refund actioned'
+  if (rejection.eGiftCardIssued || line.rejectedGift) return WORDS.notes.asCard
+  return WORDS.notes[isReduced(line) ? 'partly' : 'inFull']
 }
 
 const CARD_DAYS = 35

@@ -5,7 +5,7 @@ import type { CreatedReturn, ReturnStatus } from '../returns/return.ts'
 import { bannerSentences, nextAction } from './customer-actions.ts'
 import { groupHeading, progressOf } from './progress.ts'
 import { refundDate } from './refund-date.ts'
-import { RETURN_STATUSES } from './return-statuses.data.ts'
+import { statusWords } from './return-statuses.data.ts'
 
 const TODAY = Temporal.PlainDate.from('2026-11-14')
 
@@ -162,6 +162,6 @@ test('D-95 the refund date is hidden at STS007, STS008, STS010 and STS011, and a
 })
 
 test('TRK-11 D-161 short labels of the four steps', () => {
-  const short = ALL.slice(0, 5).map((code) => RETURN_STATUSES[CODES[code]].short)
+  const short = ALL.slice(0, 5).map((code) => statusWords(CODES[code], {}).short)
   expect(short).toEqual(["We're expecting it", 'On its way back', 'On its way back', "We've got it", 'Refunded'])
 })

@@ -1,12 +1,14 @@
+import { defineWords } from '../words/words.ts'
+
 /** Goods that the law exempts from withdrawal (D-125). */
 export type Exemption = 'food' | 'personalised' | 'seal-broken'
 
 /** Shown beside an exempt line, which can't be chosen (WDR-05). */
-export const EXEMPTION_SENTENCES = {
+export const EXEMPTION_SENTENCES = defineWords('withdrawal.exemptions', {
   food: "You can't withdraw from the contract for this item because it's food.",
   personalised: "You can't withdraw from the contract for this item because it's personalised.",
   'seal-broken': "You can't withdraw from the contract for this item because its hygiene seal is broken.",
-} as const satisfies Record<Exemption, string>
+} as const satisfies Record<Exemption, string>)
 
 export type WithdrawalProblemCode =
   | 'nothing-chosen'
@@ -29,14 +31,20 @@ export function withdrawalProblemSentence(code: WithdrawalProblemCode): string {
   return PROBLEM_SENTENCES[code]
 }
 
-const PROBLEM_SENTENCES = {
+const PROBLEM_SENTENCES = defineWords('withdrawal.problems', {
   'nothing-chosen': 'Choose at least one item to withdraw from.',
   over: 'The time to withdraw from this order has ended.',
   'unknown-line': "This item isn't part of your order.",
   'chosen-twice': 'Choose each item once.',
-  'exempt-food': EXEMPTION_SENTENCES.food,
-  'exempt-personalised': EXEMPTION_SENTENCES.personalised,
-  'seal-broken': EXEMPTION_SENTENCES['seal-broken'],
+  get 'exempt-food'() {
+    return EXEMPTION_SENTENCES.food
+  },
+  get 'exempt-personalised'() {
+    return EXEMPTION_SENTENCES.personalised
+  },
+  get 'seal-broken'() {
+    return EXEMPTION_SENTENCES['seal-broken']
+  },
   'seal-unanswered': 'Tell us whether the hygiene seal is broken.',
   'quantity-out-of-range': 'Choose how many of this item, up to the number in your order.',
-} as const satisfies Record<WithdrawalProblemCode, string>
+} as const satisfies Record<WithdrawalProblemCode, string>)

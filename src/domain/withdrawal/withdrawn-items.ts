@@ -2,6 +2,7 @@ import { canonicalStatus, isCancelled, isGoingBack, readLineStatus, wasSentOut }
 import type { Order, OrderLine, WithdrawnLine } from '../orders/order.ts'
 import { isPassedOn, withdrawnShares } from '../orders/withdrawn-units.ts'
 import { RETURNABLE_STATUSES } from '../returns/why-not-returnable.data.ts'
+import { defineWords } from '../words/words.ts'
 import { withdrawalWayOf } from './line-withdrawal.ts'
 
 /**
@@ -52,19 +53,18 @@ export function withdrawnItemStatus(line: OrderLine, record: Pick<WithdrawnLine,
   return record.state === 'recorded' ? 'being-stopped' : 'not-stopped'
 }
 
-/** For `to-send-back`, where the retailer has no returns online. */
-export const SEND_BACK_BY_CONTACT = 'Please contact us to send this item back.'
-
-export const WITHDRAWN_ITEM_MESSAGES = {
+export const WITHDRAWN_ITEM_MESSAGES = defineWords('withdrawal.items', {
   'being-stopped': "We're trying to cancel this item. We'll email you when we know.",
   cancelled: "We've cancelled this item.",
   /** Order management refused to cancel the item (D-163). */
   'not-stopped': "We couldn't stop this item. You can send it back when it arrives.",
   'to-send-back': 'Choose how to send this item back.',
+  /** For `to-send-back`, where the retailer has no returns online. */
+  'by-contact': 'Please contact us to send this item back.',
   'to-come': 'You can send this item back once you have it.',
   'going-back': "You've started a return for this item.",
   refunded: "We've refunded this item.",
   /** Furniture can be withdrawn from online, but never returned online (D-125). */
   'furniture-by-phone': "We'll call you to arrange collection.",
   'by-phone': 'Customer service will be in touch about this item.',
-} as const satisfies Record<WithdrawnItemStatus, string>
+} as const satisfies Record<WithdrawnItemStatus | 'by-contact', string>)

@@ -1,4 +1,5 @@
 import type { Site } from '../../domain/sites/site.ts'
+import { defineWords } from '../../domain/words/words.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
 import type { NewMail } from '../../platform/mails/mail.ts'
@@ -61,15 +62,17 @@ export async function mailSignInAddressChanges(
 ): Promise<void> {
   const { brandName } = parts
   const { site, origin } = context
-  const absoluteUrl = (path: string) => (origin === null ? null : origin + path)
   // Mails of one kind have the same text, so it is rendered once.
-  const renderOnce = (mail: SignInMail) => {
+  const renderOnce = (kind: keyof typeof MOVED_MAILS, path: string) => {
+    const words = MOVED_MAILS[kind]
+    const about = { brand: brandName, href: origin && origin + path, belowButton: [words.belowButton] }
+    const mail = toSignInMail(kind, words, about)
     const rendered = writeSignInMail(parts, context, { customerId: '', to: '', mail, isUrgent: options.isAwaited })
     return (customerId: string, address: string): NewMail => ({ ...rendered, customerId, to: { name: '', address } })
   }
-  const mailToOldAddress = renderOnce(MOVED_MAILS.before(brandName, absoluteUrl(urls.home(site))))
-  const mailToNewAddress = renderOnce(MOVED_MAILS.after(brandName, absoluteUrl(urls.signIn(site))))
-  const mailToRemovedAddress = renderOnce(MOVED_MAILS.gone(brandName, absoluteUrl(urls.forgottenPassword(site))))
+  const mailToOldAddress = renderOnce('email-changed', urls.home(site))
+  const mailToNewAddress = renderOnce('email-now', urls.signIn(site))
+  const mailToRemovedAddress = renderOnce('email-gone', urls.forgottenPassword(site))
   const newMails = movedAddresses.flatMap(({ customerId, before, after }) =>
     after === null
       ? [mailToRemovedAddress(customerId, before)]
@@ -78,47 +81,55 @@ export async function mailSignInAddressChanges(
   await mails.queueAll(transaction, newMails)
 }
 
-const NOT_YOU = "If this wasn't you, contact us straight away."
+export interface SignInMailWords {
+  subject: (brand: string) => string
+  heading: string
+  text: (brand: string) => string
+  more?: string
+  button: string | ((brand: string) => string)
+}
 
-function button(label: string, href: string | null): Pick<MailContent, 'action'> {
-  return href === null ? {} : { action: { label, href } }
+export function toSignInMail(
+  kind: string,
+  { subject, heading, text, more, button }: SignInMailWords,
+  { brand, href, belowButton }: { brand: string; href: string | null; belowButton: string[] },
+): SignInMail {
+  const label = typeof button === 'string' ? button : button(brand)
+  return {
+    ...{ kind, heading, belowButton },
+    subject: subject(brand),
+    paragraphs: [text(brand), ...(more ? [more] : [])],
+    ...(href !== null && { action: { label, href } }),
+  }
 }
 
 /** No mail names the customer's other address, which its reader may not be allowed to see. */
-const MOVED_MAILS = {
-  before: (brand: string, href: string | null): SignInMail => ({
-    kind: 'email-changed',
-    subject: `Your sign-in email for ${brand} has been changed`,
+const MOVED_MAILS = defineWords('account.mails', {
+  'email-changed': {
+    subject: (brand: string) => `Your sign-in email for ${brand} has been changed`,
     heading: 'Your sign-in email has been changed',
-    paragraphs: [
+    text: (brand: string) =>
       `You now sign in to your account with ${brand} with a different email address. This one no longer works.`,
-      "You've been signed out everywhere else.",
-    ],
-    ...button(`Go to ${brand}`, href),
-    belowButton: [NOT_YOU],
-  }),
-
-  after: (brand: string, href: string | null): SignInMail => ({
-    kind: 'email-now',
-    subject: `You now sign in to ${brand} with this address`,
+    more: "You've been signed out everywhere else.",
+    button: (brand: string) => `Go to ${brand}`,
+    belowButton: "If this wasn't you, contact us straight away.",
+  },
+  'email-now': {
+    subject: (brand: string) => `You now sign in to ${brand} with this address`,
     heading: 'You now sign in with this address',
-    paragraphs: [
+    text: (brand: string) =>
       `The sign-in email for your account with ${brand} has been changed to this address. Your password stays the same.`,
-      "You've been signed out everywhere else.",
-    ],
-    ...button('Sign in', href),
-    belowButton: [NOT_YOU],
-  }),
-
-  gone: (brand: string, href: string | null): SignInMail => ({
-    kind: 'email-gone',
-    subject: `Your sign-in for ${brand} has changed`,
+    more: "You've been signed out everywhere else.",
+    button: 'Sign in',
+    belowButton: "If this wasn't you, contact us straight away.",
+  },
+  'email-gone': {
+    subject: (brand: string) => `Your sign-in for ${brand} has changed`,
     heading: 'Your sign-in has changed',
-    paragraphs: [
+    text: (brand: string) =>
       `The ${brand} account you signed in to with this email address can't be opened with it any more, and you've been signed out everywhere.`,
-      'To sign in again with this address, choose a new password.',
-    ],
-    ...button('Choose a new password', href),
-    belowButton: ['If you have a question about this, contact us.'],
-  }),
-}
+    more: 'To sign in again with this address, choose a new password.',
+    button: 'Choose a new password',
+    belowButton: 'If you have a question about this, contact us.',
+  },
+} as const)

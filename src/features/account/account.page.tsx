@@ -18,7 +18,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { Profile } from './account.records.ts'
-import { ACCOUNT_DONE_MESSAGES, ACCOUNT_MESSAGES } from './messages.ts'
+import { ACCOUNT_DONE_MESSAGES, ACCOUNT_MESSAGES, DETAILS_WORDS as WORDS } from './messages.ts'
 
 interface AccountProps {
   visit: Visit
@@ -53,29 +53,29 @@ export const accountPage = definePage<AccountProps>({
             )}
           </p>
           <div className="grid-2">
-            <Facts id="details" title="Your details">
+            <Facts id="details" title={WORDS.title}>
               <Fact
-                label="Name"
+                label={WORDS.name}
                 value={`${profile.firstName} ${profile.lastName}`}
-                change={{ href: urls.accountName(site), label: 'Change name' }}
+                change={{ href: urls.accountName(site), label: WORDS.changeName }}
               />
-              <Fact label="Contact email" value={profile.contactEmail} />
+              <Fact label={WORDS.contactEmail} value={profile.contactEmail} />
               <Fact
-                label="Contact phone"
+                label={WORDS.contactPhone}
                 value={profile.contactPhone}
-                change={{ href: urls.accountContact(site), label: 'Change contact details' }}
+                change={{ href: urls.accountContact(site), label: WORDS.changeContact }}
               />
             </Facts>
-            <Facts id="sign-in" title="Sign-in details">
+            <Facts id="sign-in" title={WORDS.signIn}>
               <Fact
-                label="Sign-in email"
+                label={WORDS.signInEmail}
                 value={profile.signInEmail}
-                change={{ href: urls.accountEmail(site), label: 'Change email' }}
+                change={{ href: urls.accountEmail(site), label: WORDS.changeEmail }}
               />
               <Fact
-                label="Password"
+                label={WORDS.password}
                 value="••••••••"
-                change={{ href: urls.accountPassword(site), label: 'Change password' }}
+                change={{ href: urls.accountPassword(site), label: WORDS.changePassword }}
               />
             </Facts>
             <section className="card stack stack-3 span-all" aria-labelledby="addresses">
@@ -95,7 +95,7 @@ export const accountPage = definePage<AccountProps>({
           {/* On a phone the sign-out button of the navigation is off-screen, so the page has its own. */}
           <form method="post" action={urls.signOut(site)}>
             <HiddenFields fields={hiddenFields(visit)} />
-            <Button variant="link">Sign out</Button>
+            <Button variant="link">{WORDS.signOut}</Button>
           </form>
         </div>
       </div>

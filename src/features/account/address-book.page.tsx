@@ -18,7 +18,7 @@ import { Pill } from '../../ui/pill.tsx'
 import { urls } from '../../urls.ts'
 import { AddressBlock, accountCrumbs } from './account.page.tsx'
 import type { SavedAddress } from './address-book.records.ts'
-import { ACCOUNT_DONE_MESSAGES, ACCOUNT_MESSAGES } from './messages.ts'
+import { ACCOUNT_DONE_MESSAGES, ACCOUNT_MESSAGES, ADDRESS_WORDS } from './messages.ts'
 import { returnUrlParam } from './return-url.ts'
 
 export interface AddressBookNoticeProps {
@@ -89,21 +89,26 @@ function AddressCard(props: SavedAddress & { visit: Visit; hidden: HiddenField[]
     <>
       {isDefault && (
         <p>
-          <Pill tone="success" label="Default address" />
+          <Pill tone="success" label={ADDRESS_WORDS.isDefault} />
         </p>
       )}
       <AddressBlock address={address} site={site} withPhone />
       <div className="cluster">
         <ButtonLink variant="link" href={urls.address(site, addressId, returnUrlParam(visit))}>
-          Change{spokenAddress}
+          {ADDRESS_WORDS.change}
+          {spokenAddress}
         </ButtonLink>{' '}
         <ButtonLink variant="link" href={urls.removeAddress(site, addressId)}>
-          Remove{spokenAddress}
+          {ADDRESS_WORDS.remove}
+          {spokenAddress}
         </ButtonLink>{' '}
         {!isDefault && (
           <form method="post" action={urls.defaultAddress(site, addressId, returnUrlParam(visit))}>
             <HiddenFields fields={hidden} />
-            <Button variant="link">Make default{spokenAddress}</Button>
+            <Button variant="link">
+              {ADDRESS_WORDS.makeDefault}
+              {spokenAddress}
+            </Button>
           </form>
         )}
       </div>
@@ -118,25 +123,27 @@ interface RemoveAddressProps {
   restored: boolean
 }
 
-const TITLE = 'Remove an address'
-
 export const removeAddressPage = definePage<RemoveAddressProps>({
-  title: () => TITLE,
+  title: () => ADDRESS_WORDS.removeTitle,
   nav: 'address-book',
   scripts: ['src/platform/browser/forms.client.ts'],
   View: ({ visit, address, hasNextDefault, restored }) => {
     const book = urls.addressBook(visit.site)
     return (
       <FormPage
-        title={TITLE}
-        crumbs={accountCrumbs(visit.site, { label: PAGE_NAMES.addressBook, href: book }, { label: TITLE })}
+        title={ADDRESS_WORDS.removeTitle}
+        crumbs={accountCrumbs(
+          visit.site,
+          { label: PAGE_NAMES.addressBook, href: book },
+          { label: ADDRESS_WORDS.removeTitle },
+        )}
         lede={ACCOUNT_MESSAGES.removeLede}
         problems={[]}
         notice={restored ? COMMON_SENTENCES.restoredDetails : null}
         action={visit.path}
         hidden={hiddenFields(visit)}
-        submit="Remove address"
-        cancel={{ href: book, label: 'Keep address' }}
+        submit={ADDRESS_WORDS.removeSubmit}
+        cancel={{ href: book, label: ADDRESS_WORDS.keep }}
       >
         <AddressBlock className="panel" address={address} site={visit.site} />
         {hasNextDefault && <p>{ACCOUNT_MESSAGES.removeDefaultLede}</p>}

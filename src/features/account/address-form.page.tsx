@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { urls } from '../../urls.ts'
 import { accountCrumbs } from './account.page.tsx'
 import type { AddressValues } from './fields.ts'
-import { ACCOUNT_MESSAGES } from './messages.ts'
+import { ACCOUNT_MESSAGES, ADDRESS_WORDS as WORDS } from './messages.ts'
 import { pathWithQuery, returnUrlIn } from './return-url.ts'
 
 export interface AddressFormProps {
@@ -54,39 +54,27 @@ export const addressFormPage = definePage<AddressFormProps>({
         notice={restored ? COMMON_SENTENCES.restoredDetails : null}
         action={pathWithQuery(visit)}
         hidden={storedTitle === undefined ? hiddenFields(visit, ADD_ADDRESS_PURPOSE) : hiddenFields(visit)}
-        submit="Save address"
-        cancel={{ href: returnUrlIn(visit) ?? urls.addressBook(visit.site), label: 'Cancel' }}
+        submit={WORDS.save}
+        cancel={{ href: returnUrlIn(visit) ?? urls.addressBook(visit.site), label: WORDS.cancel }}
       >
         <SelectField
           {...field('title')}
-          label="Title (optional)"
-          placeholder="No title"
+          label={WORDS.title}
+          placeholder={WORDS.noTitle}
           options={[...titles].map((each) => ({ value: each, label: each }))}
         />
-        <TextField {...field('firstName')} label="First name" autoComplete="given-name" required />
-        <TextField {...field('lastName')} label="Last name" autoComplete="family-name" required />
-        <SelectField {...field('country')} label="Country" options={COUNTRIES} />
-        <TextField {...field('line1')} label="Address line 1" autoComplete="address-line1" required />
-        <TextField {...field('line2')} label="Address line 2 (optional)" autoComplete="address-line2" />
-        <TextField {...field('line3')} label="Address line 3 (optional)" autoComplete="address-line3" />
-        <TextField {...field('city')} label="Town or city" autoComplete="address-level2" required />
-        <TextField {...field('county')} label="County (optional)" autoComplete="address-level1" />
-        <TextField {...field('postcode')} label="Postcode or Eircode" autoComplete="postal-code" required />
-        <TextField
-          {...field('phone')}
-          label="Phone (optional)"
-          hint="So the driver can contact you. To collect from you, we need one here or in My Account."
-          type="tel"
-          autoComplete="tel"
-        />
-        <TextField
-          {...field('email')}
-          label="Email (optional)"
-          hint="To collect from you, we need one here or in My Account."
-          type="email"
-          autoComplete="email"
-        />
-        {!isDefault && <Checkbox name="asDefault" label="Make this my default address" checked={values.asDefault} />}
+        <TextField {...field('firstName')} label={WORDS.firstName} autoComplete="given-name" required />
+        <TextField {...field('lastName')} label={WORDS.lastName} autoComplete="family-name" required />
+        <SelectField {...field('country')} label={WORDS.country} options={COUNTRIES} />
+        <TextField {...field('line1')} label={WORDS.line1} autoComplete="address-line1" required />
+        <TextField {...field('line2')} label={WORDS.line2} autoComplete="address-line2" />
+        <TextField {...field('line3')} label={WORDS.line3} autoComplete="address-line3" />
+        <TextField {...field('city')} label={WORDS.city} autoComplete="address-level2" required />
+        <TextField {...field('county')} label={WORDS.county} autoComplete="address-level1" />
+        <TextField {...field('postcode')} label={WORDS.postcode} autoComplete="postal-code" required />
+        <TextField {...field('phone')} label={WORDS.phone} hint={WORDS.phoneHint} type="tel" autoComplete="tel" />
+        <TextField {...field('email')} label={WORDS.email} hint={WORDS.emailHint} type="email" autoComplete="email" />
+        {!isDefault && <Checkbox name="asDefault" label={WORDS.asDefault} checked={values.asDefault} />}
       </FormPage>
     )
   },

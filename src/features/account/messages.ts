@@ -40,6 +40,59 @@ export const ACCOUNT_DONE_MESSAGES: Record<AccountNotice | AddressBookNotice, st
   default: 'Default address changed.',
 })
 
+export const DETAILS_WORDS = defineWords('account.details', {
+  title: 'Your details',
+  name: 'Name',
+  contactEmail: 'Contact email',
+  contactPhone: 'Contact phone',
+  changeName: 'Change name',
+  changeContact: 'Change contact details',
+  signIn: 'Sign-in details',
+  signInEmail: 'Sign-in email',
+  password: 'Password',
+  changeEmail: 'Change email',
+  changePassword: 'Change password',
+  signOut: 'Sign out',
+} as const)
+
+export const PROFILE_WORDS = defineWords('account.profile', {
+  name: 'Change your name',
+  saveName: 'Save name',
+  contact: 'Change your contact details',
+  saveContact: 'Save contact details',
+  emailOptional: 'Contact email (optional)',
+  phoneOptional: 'Contact phone (optional)',
+  cancel: 'Cancel',
+} as const)
+
+export const ADDRESS_WORDS = defineWords('account.addresses', {
+  isDefault: 'Default address',
+  change: 'Change',
+  remove: 'Remove',
+  makeDefault: 'Make default',
+  removeTitle: 'Remove an address',
+  removeSubmit: 'Remove address',
+  keep: 'Keep address',
+  save: 'Save address',
+  cancel: 'Cancel',
+  title: 'Title (optional)',
+  noTitle: 'No title',
+  firstName: 'First name',
+  lastName: 'Last name',
+  country: 'Country',
+  line1: 'Address line 1',
+  line2: 'Address line 2 (optional)',
+  line3: 'Address line 3 (optional)',
+  city: 'Town or city',
+  county: 'County (optional)',
+  postcode: 'Postcode or Eircode',
+  phone: 'Phone (optional)',
+  phoneHint: 'So the driver can contact you. To collect from you, we need one here or in My Account.',
+  email: 'Email (optional)',
+  emailHint: 'To collect from you, we need one here or in My Account.',
+  asDefault: 'Make this my default address',
+} as const)
+
 export const FIELD_MESSAGES = defineWords('account.fields', {
   firstName: {
     missing: 'Enter a first name',

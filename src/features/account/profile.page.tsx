@@ -9,7 +9,7 @@ import { FormPage } from '../../ui/form-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { urls } from '../../urls.ts'
 import { accountCrumbs } from './account.page.tsx'
-import { ACCOUNT_MESSAGES } from './messages.ts'
+import { ACCOUNT_MESSAGES, ADDRESS_WORDS, DETAILS_WORDS, PROFILE_WORDS } from './messages.ts'
 import { pathWithQuery, returnUrlIn } from './return-url.ts'
 
 export interface ProfileFormProps {
@@ -19,24 +19,27 @@ export interface ProfileFormProps {
   restored: boolean
 }
 
-const NAME_TITLE = 'Change your name'
-const CONTACT_TITLE = 'Change your contact details'
 const SCRIPTS = ['src/platform/browser/forms.client.ts']
 
 export const namePage = definePage<ProfileFormProps>({
-  title: ({ problems }) => errorTitle(problems.length > 0, NAME_TITLE),
+  title: ({ problems }) => errorTitle(problems.length > 0, PROFILE_WORDS.name),
   nav: 'account',
   scripts: SCRIPTS,
   View: (form) => (
-    <FormPage {...formPageProps(form, NAME_TITLE)} submit="Save name">
-      <TextField {...fieldProps(form, 'firstName')} label="First name" autoComplete="given-name" required />
-      <TextField {...fieldProps(form, 'lastName')} label="Last name" autoComplete="family-name" required />
+    <FormPage {...formPageProps(form, PROFILE_WORDS.name)} submit={PROFILE_WORDS.saveName}>
+      <TextField
+        {...fieldProps(form, 'firstName')}
+        label={ADDRESS_WORDS.firstName}
+        autoComplete="given-name"
+        required
+      />
+      <TextField {...fieldProps(form, 'lastName')} label={ADDRESS_WORDS.lastName} autoComplete="family-name" required />
     </FormPage>
   ),
 })
 
 export const contactPage = definePage<ProfileFormProps>({
-  title: ({ problems }) => errorTitle(problems.length > 0, CONTACT_TITLE),
+  title: ({ problems }) => errorTitle(problems.length > 0, PROFILE_WORDS.contact),
   nav: 'account',
   scripts: SCRIPTS,
   View: (form) => {
@@ -44,19 +47,19 @@ export const contactPage = definePage<ProfileFormProps>({
     const isForCollection = returnUrlIn(form.visit) !== null
     return (
       <FormPage
-        {...formPageProps(form, CONTACT_TITLE)}
+        {...formPageProps(form, PROFILE_WORDS.contact)}
         lede={isForCollection ? ACCOUNT_MESSAGES.contactForCollection : contactLede(form.visit)}
-        submit="Save contact details"
+        submit={PROFILE_WORDS.saveContact}
       >
         <TextField
           {...fieldProps(form, 'email')}
-          label={isForCollection ? 'Contact email' : 'Contact email (optional)'}
+          label={isForCollection ? DETAILS_WORDS.contactEmail : PROFILE_WORDS.emailOptional}
           type="email"
           autoComplete="email"
         />
         <TextField
           {...fieldProps(form, 'phone')}
-          label={isForCollection ? 'Contact phone' : 'Contact phone (optional)'}
+          label={isForCollection ? DETAILS_WORDS.contactPhone : PROFILE_WORDS.phoneOptional}
           type="tel"
           autoComplete="tel"
         />
@@ -78,7 +81,7 @@ function formPageProps({ visit, problems, restored }: ProfileFormProps, title: s
     problems,
     notice: restored ? COMMON_SENTENCES.restoredDetails : null,
     hidden: hiddenFields(visit),
-    cancel: { href: returnUrlIn(visit) ?? urls.account(visit.site), label: 'Cancel' },
+    cancel: { href: returnUrlIn(visit) ?? urls.account(visit.site), label: PROFILE_WORDS.cancel },
   }
 }
 

@@ -10,7 +10,7 @@ import {
 import type { ReturnStatus } from '../../domain/returns/return.ts'
 import { dayOf, SHOP_ZONE } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
-import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
+import { RETURN_STATUSES, statusWords } from '../../domain/tracking/return-statuses.data.ts'
 import { doesReportCount, type ScanRefusal } from '../../domain/tracking/scan-outcome.ts'
 import type { CommandLog } from '../../platform/forms/command-log.records.ts'
 import { type FieldProblem, hiddenFields, parseForm, sentCommandKey, sentValue } from '../../platform/forms/form.ts'
@@ -105,7 +105,7 @@ function scanFormOf({ statusCodes }: DemoControls, fields: FormFields): ScanForm
   return {
     statuses: STATUSES.map((status) => ({
       value: status,
-      label: `${statusCodes[status]}: ${RETURN_STATUSES[status].label ?? 'not shown'}`,
+      label: `${statusCodes[status]}: ${statusWords(status, {}).label ?? 'not shown'}`,
     })),
     returnNumber: submittedOr('returnNumber', ''),
     scanStatus: submittedOr('scanStatus', 'on-its-way'),

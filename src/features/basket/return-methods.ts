@@ -2,7 +2,7 @@ import { formatList } from '../../domain/catalogue/format-list.ts'
 import type { Variant } from '../../domain/catalogue/product.ts'
 import { RETURN_PATHS, type ReturnPath } from '../../domain/policy/return-method.ts'
 import { possiblePaths, toPackedItem } from '../../domain/return-methods/carrier-limits.ts'
-import { FURNITURE_WITHOUT_PHONE, WHY_NOT_SENTENCES } from '../../domain/returns/why-not-returnable.data.ts'
+import { NOT_RETURNABLE_WORDS, WHY_NOT_SENTENCES } from '../../domain/returns/why-not-returnable.data.ts'
 import type { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -52,7 +52,7 @@ const CONTACT_WORDS = ['give us a call', 'contact us']
 /** Says what to do instead of a return; a site without a phone number gives no advice to call. */
 export function neverReturnableText(why: NonNullable<ReturnType<typeof whyNeverReturnable>>, { site, hasPage }: Visit) {
   const isFurnitureWithoutPhone = why === 'furniture' && !site.hasPhone
-  const sentence = isFurnitureWithoutPhone ? FURNITURE_WITHOUT_PHONE : WHY_NOT_SENTENCES[why]
+  const sentence = isFurnitureWithoutPhone ? NOT_RETURNABLE_WORDS.furnitureWithoutPhone : WHY_NOT_SENTENCES[why]
   const words = hasPage(PATHS.contact) ? CONTACT_WORDS.find((each) => sentence.includes(each)) : undefined
   return {
     sentence: sentence.replace(/[^.]$/, '$&.'),

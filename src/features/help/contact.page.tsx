@@ -88,23 +88,23 @@ function Contact({ fields, problems, restored = false, sentReference = null, ...
         {!sentReference && email !== null && (
           <form className="stack stack-5" method="post" action={urls.contact(site)} noValidate>
             <HiddenFields fields={hiddenFields(visit, CONTACT)} />
-            <TextField {...field('name', 200)} label="Your name" autoComplete="name" />
+            <TextField {...field('name', 200)} label={MESSAGES.yourName} autoComplete="name" />
             <TextField
               {...field('email', EMAIL_LENGTH_MAX)}
               type="email"
-              label="Your email address"
+              label={MESSAGES.yourEmail}
               hint={getsCopy(visit) ? MESSAGES.replyAndCopy : MESSAGES.reply}
               autoComplete="email"
             />
-            <TextField {...field('orderNumber', 40)} label="Order number (optional)" size={20} />
-            <TextField {...field('returnNumber', 40)} label="Return number (optional)" size={20} />
+            <TextField {...field('orderNumber', 40)} label={MESSAGES.yourOrder} size={20} />
+            <TextField {...field('returnNumber', 40)} label={MESSAGES.yourReturn} size={20} />
             <TextArea
               {...field('message', CONTACT_MESSAGE_LENGTH_MAX * 10)}
-              label="Your message"
-              hint="Up to 2,000 characters"
+              label={MESSAGES.yourMessage}
+              hint={MESSAGES.messageHint}
             />
             <p>
-              <Button>Send message</Button>
+              <Button>{MESSAGES.send}</Button>
             </p>
           </form>
         )}

@@ -21,7 +21,7 @@ import type { AccountRecords, Profile } from '../account/account.records.ts'
 import { FIELD_MESSAGES } from '../account/messages.ts'
 import { CONTACT, type ContactProps, contactPage, getsCopy } from './contact.page.tsx'
 import type { HelpPageParts } from './help.server.ts'
-import { CONTACT_MESSAGES as MESSAGES } from './messages.ts'
+import { CONTACT_MAIL_WORDS, CONTACT_MESSAGES as MESSAGES } from './messages.ts'
 
 export interface ContactParts extends HelpPageParts {
   accounts: AccountRecords
@@ -186,8 +186,8 @@ function contactMails(
   const write = (kind: string, to: NewMail['to'], subject: string, content: MailContent): Mail => {
     return { kind, to, subject, html: mailHtml(content, frame), text: mailText(content, frame) }
   }
-  const subject = `Your message to ${brandName}, reference ${reference}`
-  const heading = "We've got your message"
+  const { heading, ...words } = CONTACT_MAIL_WORDS
+  const subject = words.subject(brandName, reference)
   return [
     write('contact', { name: brandName, address: supportEmail }, `Message ${reference}`, {
       heading: `Message ${reference}`,
@@ -199,7 +199,7 @@ function contactMails(
       : [
           write('contact-copy', { name: '', address: copyTo }, subject, {
             heading,
-            paragraphs: [`Your reference is ${reference}. Here's what you wrote:`, ...about, ...lines],
+            paragraphs: [words.copy(reference), ...about, ...lines],
           }),
         ]),
     ...(referenceTo === null
@@ -207,8 +207,8 @@ function contactMails(
       : [
           write('contact-reference', { name: '', address: referenceTo }, subject, {
             heading,
-            paragraphs: [`Your reference is ${reference}. ${MESSAGES.soon}`],
-            belowButton: ["If you didn't write to us, you can ignore this email."],
+            paragraphs: [words.reference(reference, MESSAGES.soon)],
+            belowButton: [words.ignore],
           }),
         ]),
   ]

@@ -2,6 +2,7 @@ import { refundTimes } from '../../domain/return-methods/refund-times.ts'
 import { howToReturn, offeredPaths, promisedDays } from '../../domain/return-methods/returns-promise.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
+import { defineWords } from '../../domain/words/words.ts'
 
 export interface HelpTopic {
   id: string
@@ -13,7 +14,25 @@ export interface HelpTopic {
 /** In every answer these words become a link to the contact page. */
 export const CONTACT_US = 'contact us'
 
-export type FurnitureContact = keyof typeof FURNITURE_ANSWERS
+export type FurnitureContact = keyof (typeof WORDS)['furnitureBy']
+
+const WORDS = defineWords('help.topics', {
+  howLong: 'How long do I have to return something?',
+  days: (days: number) => `You have ${days} days from the day it arrived, or from the day you collected it.`,
+  rights: "If something's faulty, your statutory rights continue after that. Please contact us.",
+  how: 'How do I return something?',
+  start: 'Start from your order, choose the items and tell us why, then choose how to return them.',
+  refund: 'When do I get my money back?',
+  toPayment: "We refund your original payment method. You can track each return until it's refunded.",
+  furniture: 'How do I return furniture?',
+  furnitureBy: {
+    phone: 'Give us a call and one of our team will arrange a collection. Please keep your order number handy.',
+    email: 'Please contact us and one of our team will arrange a collection. Please keep your order number handy.',
+    store: 'Please come to one of our stores and our team will arrange a collection. Please bring your order number.',
+  },
+  food: 'Can I return food?',
+  noFood: "Food can't be returned online. Please contact us if something's wrong with it.",
+} as const)
 
 /** The built-in topics, which depend on what the retailer offers on this site. */
 export function builtInTopics(site: BrandSite, furnitureBy: FurnitureContact): HelpTopic[] {
@@ -22,39 +41,28 @@ export function builtInTopics(site: BrandSite, furnitureBy: FurnitureContact): H
   return [
     {
       id: 'how-long',
-      question: 'How long do I have to return something?',
-      answer: [
-        `You have ${promisedDays(site.policy)} days from the day it arrived, or from the day you collected it.`,
-        "If something's faulty, your statutory rights continue after that. Please contact us.",
-      ],
+      question: WORDS.howLong,
+      answer: [WORDS.days(promisedDays(site.policy)), WORDS.rights],
     },
     {
       id: 'how',
-      question: 'How do I return something?',
-      answer: hasReturns
-        ? [
-            howToReturn(site),
-            'Start from your order, choose the items and tell us why, then choose how to return them.',
-          ]
-        : [COMMON_SENTENCES.byContact],
+      question: WORDS.how,
+      answer: hasReturns ? [howToReturn(site), WORDS.start] : [COMMON_SENTENCES.byContact],
     },
     ...when(hasReturns, {
       id: 'refund',
-      question: 'When do I get my money back?',
-      answer: [
-        refundTimes(site),
-        "We refund your original payment method. You can track each return until it's refunded.",
-      ],
+      question: WORDS.refund,
+      answer: [refundTimes(site), WORDS.toPayment],
     }),
     ...when(offers.furniture, {
       id: 'furniture',
-      question: 'How do I return furniture?',
-      answer: FURNITURE_ANSWERS[furnitureBy],
+      question: WORDS.furniture,
+      answer: [WORDS.furnitureBy[furnitureBy]],
     }),
     ...when(offers.food, {
       id: 'food',
-      question: 'Can I return food?',
-      answer: ["Food can't be returned online. Please contact us if something's wrong with it."],
+      question: WORDS.food,
+      answer: [WORDS.noFood],
     }),
   ]
 }
@@ -62,9 +70,3 @@ export function builtInTopics(site: BrandSite, furnitureBy: FurnitureContact): H
 function when(isOffered: boolean, topic: HelpTopic): HelpTopic[] {
   return isOffered ? [topic] : []
 }
-
-const FURNITURE_ANSWERS = {
-  phone: ['Give us a call and one of our team will arrange a collection. Please keep your order number handy.'],
-  email: ['Please contact us and one of our team will arrange a collection. Please keep your order number handy.'],
-  store: ['Please come to one of our stores and our team will arrange a collection. Please bring your order number.'],
-} as const satisfies Record<string, HelpTopic['answer']>

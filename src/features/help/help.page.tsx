@@ -1,6 +1,7 @@
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
+import { defineWords } from '../../domain/words/words.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -19,12 +20,16 @@ interface HelpProps {
   phone: PhoneNumber | null
 }
 
+export const HELP_WORDS = defineWords('help', {
+  toOrders: 'Go to your orders',
+  description: 'How long you have to return something, how to send it back, and when you get your money.',
+  descriptionWithoutReturns: 'How long you have to return something, and how to contact us about it.',
+} as const)
+
 export const helpPage = definePage<HelpProps>({
   title: () => PAGE_NAMES.help,
   description: ({ visit: { site } }) =>
-    site.policy.offers.returns
-      ? 'How long you have to return something, how to send it back, and when you get your money.'
-      : 'How long you have to return something, and how to contact us about it.',
+    site.policy.offers.returns ? HELP_WORDS.description : HELP_WORDS.descriptionWithoutReturns,
   nav: 'help',
   View: ({ visit: { site, hasPage }, topics, phone }) => {
     const contactHref = hasPage(PATHS.contact) ? urls.contact(site) : null

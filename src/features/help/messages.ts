@@ -22,4 +22,19 @@ export const CONTACT_MESSAGES = defineWords('help.contact', {
   reply: "We'll reply to this address",
   toOrders: 'Go to your orders',
   another: 'Send another message',
+  yourName: 'Your name',
+  yourEmail: 'Your email address',
+  yourOrder: 'Order number (optional)',
+  yourReturn: 'Return number (optional)',
+  yourMessage: 'Your message',
+  messageHint: 'Up to 2,000 characters',
+  send: 'Send message',
+} as const)
+
+export const CONTACT_MAIL_WORDS = defineWords('help.contactMails', {
+  subject: (brand: string, reference: string) => `Your message to ${brand}, reference ${reference}`,
+  heading: "We've got your message",
+  copy: (reference: string) => `Your reference is ${reference}. Here's what you wrote:`,
+  reference: (reference: string, soon: string) => `Your reference is ${reference}. ${soon}`,
+  ignore: "If you didn't write to us, you can ignore this email.",
 } as const)

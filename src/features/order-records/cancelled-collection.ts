@@ -2,10 +2,13 @@ import { type ChristmasCalendarEvent, christmasCalendarFile } from '../../domain
 import { collectionOf } from '../../domain/orders/christmas-collection.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { Sites } from '../../domain/sites/site.ts'
+import { defineWords } from '../../domain/words/words.ts'
 import { urls } from '../../urls.ts'
 import type { ConfirmedWrite, OrderWritePayload } from './order.write.ts'
 
-const CALENDAR_NOTE = 'Open the attached file to remove the collection from your calendar.'
+const WORDS = defineWords('christmas.cancelled', {
+  calendar: 'Open the attached file to remove the collection from your calendar.',
+} as const)
 
 /** A file that removes the collection from a calendar, if an earlier file of ours may have added it. */
 export function collectionCalendarRemoval(
@@ -20,5 +23,5 @@ export function collectionCalendarRemoval(
   const { orderNumber } = before
   const href = origin + urls.orderDetails(sites[site], orderNumber)
   const about = { orderNumber, collection, place: null, site: sites[site], href, organiser, sequence: earlierMoves, at }
-  return { notes: [CALENDAR_NOTE], file: { calendar: christmasCalendarFile(about, { isCancelled: true }) } }
+  return { notes: [WORDS.calendar], file: { calendar: christmasCalendarFile(about, { isCancelled: true }) } }
 }

@@ -27,7 +27,10 @@ export const REFUND_OF = defineWords('orderChanges.refund', {
   partOfDeposit: (amount, to) => `We'll refund ${amount} of your deposit to ${to}.`,
 } as const satisfies Record<CancelRefund['scope'] | 'partOfDeposit', (amount: string, to: string) => string>)
 
-const NOTHING_TO_REFUND = "There's nothing to refund."
+const NOTHING = defineWords('orderChanges.refund', {
+  nothing: "There's nothing to refund.",
+  nothingForRest: `${SENT_ITEMS_STAY} There's nothing to refund.`,
+} as const)
 
 export function refundSentences(
   { scope, pence, to, asEGiftCard, depositPence }: Omit<CancelRefund, 'takesOffPence'>,
@@ -35,7 +38,7 @@ export function refundSentences(
 ): string[] {
   const note = asEGiftCard ? [NEW_E_GIFT_CARD_SENTENCE] : []
   if (pence === null) return [WITHOUT_AMOUNT[scope], ...note]
-  if (pence === 0) return [scope === 'rest' ? `${SENT_ITEMS_STAY} ${NOTHING_TO_REFUND}` : NOTHING_TO_REFUND]
+  if (pence === 0) return [NOTHING[scope === 'rest' ? 'nothingForRest' : 'nothing']]
   const amount = formatMoney({ pence, currency: order.currency })
   return [REFUND_OF[pence < (depositPence ?? 0) ? 'partOfDeposit' : scope](amount, to), ...note]
 }

@@ -30,7 +30,7 @@ export const deliveryTrackingPage = definePage<{ site: BrandSite; order: Order; 
         <PageHead
           title={MESSAGES.title}
           backLink={{ href: urls.orderDetails(site, order.orderNumber), label: COMMON_WORDS.backToOrder }}
-          facts={[{ label: 'Order', value: order.orderNumber }]}
+          facts={[{ label: MESSAGES.order, value: order.orderNumber }]}
         />
         <div className="narrow stack stack-5">
           {parcels.length === 0 && <EmptyState title={MESSAGES.nothing} />}
@@ -38,7 +38,7 @@ export const deliveryTrackingPage = definePage<{ site: BrandSite; order: Order; 
             <ParcelSection
               key={`${place} ${parcel.trackingNumber}`}
               {...parcel}
-              which={parcels.length > 1 ? `Parcel ${place + 1} of ${parcels.length}` : 'Your parcel'}
+              which={parcels.length > 1 ? MESSAGES.parcelOf(place + 1, parcels.length) : MESSAGES.yourParcel}
               productPage={productPage}
             />
           ))}
@@ -55,7 +55,7 @@ function ParcelSection({ which, productPage, ...parcel }: Parcel & { which: stri
       <header>
         <div>
           <h2>{carrier ? `${which}: ${carrier}` : which}</h2>
-          <p className="muted small">{trackingNumber ? `Tracking number ${trackingNumber}` : MESSAGES.noNumber}</p>
+          <p className="muted small">{trackingNumber ? MESSAGES.number(trackingNumber) : MESSAGES.noNumber}</p>
         </div>
         {carrierPage !== null && (
           <div className="line__links">

@@ -32,9 +32,12 @@ export const HISTORY_MESSAGES = defineWords('orders.history', {
   searchHint: 'Order number or product name',
   clearSearch: 'Clear search',
   searchAll: 'Search all orders',
+  list: 'Orders',
+  showFrom: 'Show orders from',
+  show: 'Show',
+  order: (orderNumber: string) => `Order ${orderNumber}`,
+  placed: (day: string) => `Placed ${day}`,
 } as const)
-
-const REFUNDED = "we'll refund it to your original payment method."
 
 export const DETAILS_MESSAGES = defineWords('orders.details', {
   /** The back link on a Christmas order (XMS-03). */
@@ -46,14 +49,15 @@ export const DETAILS_MESSAGES = defineWords('orders.details', {
   cancelUntil: (until: string) => `You can cancel this order until ${until}.`,
   couldBeCancelledUntil: (until: string) => `You could cancel this order until ${until}.`,
   tooLateToCancel: "It's too late to cancel this order. Contact us if you need help with your order.",
-  /** Announces an email, and names the address if there is one (D-31). */
-  cancelled: (email: string | null, refunds: boolean) =>
-    `Your order has been cancelled.${refunds ? ` If we've taken payment, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,
-  restCancelled: (email: string | null, refunds: boolean) =>
-    `Everything we hadn't sent yet has been cancelled.${refunds ? ` If we've taken payment for it, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,
-  removed: (email: string | null, refunds: boolean) =>
-    `Your item has been removed from your order.${refunds ? ` If we've taken payment for it, ${REFUNDED}` : ''} We'll email ${email ?? 'you'} to confirm.`,
-  amended: (email: string | null) => `Your order has been amended. We'll email ${email ?? 'you'} to confirm.`,
+  /** What was cancelled, whether a refund follows, and that we will email (D-31). */
+  cancelled: 'Your order has been cancelled.',
+  restCancelled: "Everything we hadn't sent yet has been cancelled.",
+  removed: 'Your item has been removed from your order.',
+  amended: 'Your order has been amended.',
+  refund: "If we've taken payment, we'll refund it to your original payment method.",
+  refundOfPart: "If we've taken payment for it, we'll refund it to your original payment method.",
+  email: "We'll email you to confirm.",
+  emailTo: (email: string) => `We'll email ${email} to confirm.`,
   deliveryChanged: 'Your delivery has been changed.',
   nowCollected: (day: string) => `Your item will now be ready to collect from ${day}.`,
   /** Shown after a line's message was added or changed (MSG-01). */
@@ -94,6 +98,30 @@ export const DETAILS_MESSAGES = defineWords('orders.details', {
   dueInStore: (day: string) => `Due in store ${day}`,
   placeFor: (items: string) => `For ${items}`,
   sameAddress: 'Same as delivery address',
+  order: 'Order',
+  placed: (day: string) => `Placed ${day}`,
+  summary: 'Order summary',
+  payment: 'Payment',
+  refundedSoFar: 'Refunded so far:',
+  collection: 'Your collection',
+  collectionStore: 'Collection store',
+  collectionSlot: 'Slot',
+  store: 'Store',
+  deliveryAddress: 'Delivery address',
+  billingAddress: 'Billing address',
+  costs: { items: 'Items', saleSaving: 'Sale saving', delivery: 'Delivery', free: 'Free', total: 'Total' },
+} as const)
+
+/** When the items of a group arrive or arrived (D-26). */
+export const DAY_WORDS = defineWords('orders.days', {
+  delivered: (day: string) => `Delivered ${day}`,
+  collected: (day: string) => `Collected ${day}`,
+  collectBy: (day: string) => `Collect by ${day}`,
+  collectFromUntil: (from: string, until: string) => `Collect from ${from}. Collect by ${until}`,
+  collectOn: (day: string) => `Collect on ${day}`,
+  collectFrom: (day: string) => `Collect from ${day}`,
+  emailed: (day: string) => `Sent ${day}`,
+  expectedBy: (day: string) => `Expected by ${day}`,
 } as const)
 
 /** Notes about the refund of a deposit: all of it for a cancelled order, part of it for an amended one (D-170). */
@@ -160,6 +188,10 @@ export const TRACKING_MESSAGES = defineWords('orders.tracking', {
   nothing: "There's nothing to track for this order at the moment.",
   carrierPage: (carrier: string) => `Track with ${carrier}`,
   noNumber: 'No tracking number',
+  number: (trackingNumber: string) => `Tracking number ${trackingNumber}`,
+  order: 'Order',
+  yourParcel: 'Your parcel',
+  parcelOf: (place: number, count: number) => `Parcel ${place} of ${count}`,
 } as const)
 
 export const PARCEL_STEPS = defineWords('orders.parcelSteps', {

@@ -22,12 +22,7 @@ import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { withdrawalEligibility } from '../../domain/withdrawal/line-withdrawal.ts'
 import { type WithdrawalRules, withdrawalWindow } from '../../domain/withdrawal/withdrawal-window.ts'
-import {
-  SEND_BACK_BY_CONTACT,
-  WITHDRAWN_ITEM_MESSAGES,
-  type WithdrawnItem,
-  withdrawnItems,
-} from '../../domain/withdrawal/withdrawn-items.ts'
+import { WITHDRAWN_ITEM_MESSAGES, type WithdrawnItem, withdrawnItems } from '../../domain/withdrawal/withdrawn-items.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
 import * as ICONS from '../../ui/icons.data.ts'
@@ -259,7 +254,7 @@ export function withdrawalActionsOf(
         ? MESSAGES.withdrewPart(item.quantity, line.quantity, day)
         : MESSAGES.withdrew(day)
       const isByContact = item.status === 'to-send-back' && !site.policy.offers.returns
-      return `${withdrawnSentence} ${isByContact ? SEND_BACK_BY_CONTACT : WITHDRAWN_ITEM_MESSAGES[item.status]}`
+      return `${withdrawnSentence} ${WITHDRAWN_ITEM_MESSAGES[isByContact ? 'by-contact' : item.status]}`
     },
     linksOf(line) {
       const item = withdrawnByLine.get(line.key)

@@ -38,10 +38,14 @@ export function cancelBanner({ order, contact }: OrderDetails, query: URLSearchP
   const email = order.facts.customerEmail ?? contact.email
   // The refund of a deposit is described beside the amounts instead.
   const refunds = refundsToCome(order) !== null && summarisePayment(order).deposit === null
-  if (wasJustCancelled(order, query)) return MESSAGES.cancelled(email, refunds)
-  if (wasRestCancelled(order, query)) return MESSAGES.restCancelled(email, refunds)
-  if (hasNotice(query, { amended: 'true' }) && isPartlyCancelled(order)) return MESSAGES.amended(email)
-  return hasNotice(query, { removed: 'true' }) && wasCancelledHere(order) ? MESSAGES.removed(email, refunds) : null
+  const mail = email === null ? MESSAGES.email : MESSAGES.emailTo(email)
+  const banner = (text: string, refund: string) => [text, ...(refunds ? [refund] : []), mail].join(' ')
+  if (wasJustCancelled(order, query)) return banner(MESSAGES.cancelled, MESSAGES.refund)
+  if (wasRestCancelled(order, query)) return banner(MESSAGES.restCancelled, MESSAGES.refundOfPart)
+  if (hasNotice(query, { amended: 'true' }) && isPartlyCancelled(order)) return `${MESSAGES.amended} ${mail}`
+  return hasNotice(query, { removed: 'true' }) && wasCancelledHere(order)
+    ? banner(MESSAGES.removed, MESSAGES.refundOfPart)
+    : null
 }
 
 /**

@@ -37,8 +37,8 @@ export function toCard(
     facts: [
       ...(arrived ? [formatWeekday(arrived)] : []),
       ...(status.stage === 'cancelled' ? [] : collectionFacts(order, today, shops)),
-      `Order ${order.orderNumber}`,
-      `Placed ${formatDay(dayOf(order.placedAt))}`,
+      MESSAGES.order(order.orderNumber),
+      MESSAGES.placed(formatDay(dayOf(order.placedAt))),
       itemCount === 1 ? '1 item' : `${itemCount} items`,
     ],
     pictures: lines.map((line) => ({ src: pictureOf(line.picture), name: line.description })),

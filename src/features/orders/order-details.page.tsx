@@ -9,7 +9,7 @@ import {
 import { groupLines } from '../../domain/orders/group-lines.ts'
 import { areAllCancelled, countedLines } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { NOT_BOOKED } from '../../domain/returns/draft-return.ts'
+import { RETURN_SENTENCES } from '../../domain/returns/draft-return.ts'
 import { startedReturn } from '../../domain/returns/steps.ts'
 import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
 import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
@@ -101,7 +101,7 @@ function OrderDetailsView(props: OrderDetailsProps) {
 function factsOf({ orderNumber, placedAt, lines }: Order): Fact[] {
   const itemCount = countedLines(lines).reduce((sum, line) => sum + line.quantity, 0)
   const items = itemCount === 1 ? '1 item' : `${itemCount} items`
-  return [{ label: 'Order', value: orderNumber }, `Placed ${formatDay(dayOf(placedAt))}`, items]
+  return [{ label: MESSAGES.order, value: orderNumber }, MESSAGES.placed(formatDay(dayOf(placedAt))), items]
 }
 
 function OrderSummary({ order, details, allowed, shops, visit, cutOffs, actions }: OrderDetailsProps) {
@@ -115,7 +115,7 @@ function OrderSummary({ order, details, allowed, shops, visit, cutOffs, actions 
   const collection = toCollection(order, shops)
   const payment = toPayment(order, { isRefundShown: cancelBanner(details, visit.query) !== null })
   return (
-    <aside className="stack stack-5 sticky" aria-label="Order summary">
+    <aside className="stack stack-5 sticky" aria-label={MESSAGES.summary}>
       <div className="stack stack-3">
         {noLongerAble && (
           <Notice tone="info" size="row">
@@ -172,7 +172,7 @@ function changesUntilText(
 function Payment(payment: PaymentProps) {
   return (
     <section className="panel stack">
-      <h2>Payment</h2>
+      <h2>{MESSAGES.payment}</h2>
       <PaymentRows {...payment} />
     </section>
   )
@@ -190,7 +190,7 @@ function PaymentRows({ rows, note, paidLabel, paidWith, refunded }: PaymentProps
       )}
       {refunded && (
         <p className="small">
-          <span className="muted">Refunded so far:</span> <b>{refunded}</b>
+          <span className="muted">{MESSAGES.refundedSoFar}</span> <b>{refunded}</b>
         </p>
       )}
     </>
@@ -202,15 +202,15 @@ function Collection({ collection, payment }: { collection: CollectionProps; paym
   return (
     <section className="docket docket--oat">
       <div className="docket__top stack">
-        <h2>Your collection</h2>
+        <h2>{MESSAGES.collection}</h2>
         <dl className="dl">
           <div>
-            <dt>Store</dt>
+            <dt>{MESSAGES.store}</dt>
             <dd>{place ? <PostalAddress {...place} /> : SHOP_WORDS.unknown}</dd>
           </div>
           {slot && (
             <div>
-              <dt>Slot</dt>
+              <dt>{MESSAGES.collectionSlot}</dt>
               <dd>{slot}</dd>
             </div>
           )}
@@ -307,7 +307,7 @@ function startedReturnOf({ order, allowed, details, orderManagement, visit }: No
   if (started === null) return null
   const url = started.step === 'items' ? urls.itemLevelReturns : urls.returnMethod
   const link = { href: url(visit.site.sites[order.site], order.orderNumber), label: MESSAGES.continueReturn }
-  return { sentence: couldNotBeBooked(details) ? NOT_BOOKED : started.sentence, link }
+  return { sentence: couldNotBeBooked(details) ? RETURN_SENTENCES.notBooked : started.sentence, link }
 }
 
 function couldNotBeBooked({ draft, lastCreation }: OrderDetails): boolean {

@@ -85,7 +85,7 @@ function OrderHistory({ visit, query, listed, shops, cancelled, promo }: OrderHi
         {promo && orders.length === 0 && <Promo {...promo} />}
         {empty && <EmptyState {...empty} />}
         {orders.length > 0 && (
-          <ol className="stack" aria-label="Orders">
+          <ol className="stack" aria-label={MESSAGES.list}>
             {orders.map((order, index) => (
               <Fragment key={order.orderNumber}>
                 <li>
@@ -207,7 +207,7 @@ function HistoryFilter({ site, view, search }: { site: Site; view: ViewType; sea
   return (
     <form className="toolbar__set" method="get" action={pathAtSite(site, PATHS.orderHistory)}>
       {search !== '' && <input type="hidden" name="q" value={search} />}
-      <label htmlFor="viewType">Show orders from</label>{' '}
+      <label htmlFor="viewType">{MESSAGES.showFrom}</label>{' '}
       <select className="select" id="viewType" name="viewType" defaultValue={view} data-shows-at-once>
         {options.map((each) => (
           <option key={each} value={each}>
@@ -215,7 +215,7 @@ function HistoryFilter({ site, view, search }: { site: Site; view: ViewType; sea
           </option>
         ))}
       </select>{' '}
-      <Button variant="secondary">Show</Button> {/* The link leads to the next of the three views (D-22). */}
+      <Button variant="secondary">{MESSAGES.show}</Button> {/* The link leads to the next of the three views (D-22). */}
       <a className="btn btn--link" href={urls.orderHistory(site, { viewType: next, search })}>
         {VIEW_LINK_TEXTS[next]}
       </a>

@@ -11,14 +11,14 @@ import type { Shop } from '../../domain/shops/shop.ts'
 import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
-import { isNotReceived, itemStep, NOT_RECEIVED } from '../../domain/tracking/item-label.ts'
+import { ITEM_WORDS, isNotReceived, itemStep } from '../../domain/tracking/item-label.ts'
 import type { shortStatus } from '../../domain/tracking/progress.ts'
 import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { LineGroupProps } from '../../ui/line-group.tsx'
 import type { OrderLineProps } from '../../ui/order-line.tsx'
 import type { LineInReturn } from '../order-records/order-details.records.ts'
-import { COLLECTION_NOTICES, DETAILS_MESSAGES as MESSAGES } from './messages.ts'
+import { COLLECTION_NOTICES, DAY_WORDS, DETAILS_MESSAGES as MESSAGES } from './messages.ts'
 import {
   type ActionParts,
   findLineInReturn,
@@ -71,17 +71,17 @@ function dayText({ kind, on, from, slot }: DeliveryDay): string {
   const day = `${formatWeekday(on)}${slot ? `, ${slot}` : ''}`
   switch (kind) {
     case 'delivered':
-      return `Delivered ${day}`
+      return DAY_WORDS.delivered(day)
     case 'collected':
-      return `Collected ${day}`
+      return DAY_WORDS.collected(day)
     case 'collect-by':
-      return `${from ? `Collect from ${formatWeekday(from)}. ` : ''}Collect by ${day}`
+      return from ? DAY_WORDS.collectFromUntil(formatWeekday(from), day) : DAY_WORDS.collectBy(day)
     case 'collect-on':
-      return `Collect ${slot ? 'on' : 'from'} ${day}`
+      return DAY_WORDS[slot ? 'collectOn' : 'collectFrom'](day)
     case 'emailed':
-      return `Sent ${day}`
+      return DAY_WORDS.emailed(day)
     case 'expected-by':
-      return `Expected by ${day}`
+      return DAY_WORDS.expectedBy(day)
     case 'on':
       return day
   }
@@ -122,7 +122,7 @@ function statusOf(line: OrderLine, { returning }: OrderPageContext): Pick<Status
   const reading = readLineStatus(line)
   const lineReturn = findLineInReturn(line, returning)
   if (lineReturn === null || reading.stage !== 'returning') return reading
-  if (isNotReceived(lineReturn.itemStatus)) return { label: NOT_RECEIVED, tone: 'error' }
+  if (isNotReceived(lineReturn.itemStatus)) return { label: ITEM_WORDS.notReceived, tone: 'error' }
   const { label, step, isProblem } = lineReturn.status
   return step > 1 && !hasMoreDetail(line, lineReturn) ? { label, tone: isProblem ? 'error' : 'info' } : reading
 }

@@ -74,14 +74,15 @@ function depositNote({ deposit }: PaymentSummary, order: Order, money: (pence: n
 
 function costRows(order: Order, summary: PaymentSummary, money: (pence: number) => string): AmountRow[] {
   const { itemsPence, savingPence, deliveryPence, totalPence, deposit } = summary
+  const { costs: words } = MESSAGES
   return [
-    { label: 'Items', amount: money(itemsPence) },
-    ...(savingPence === 0 ? [] : [{ label: 'Sale saving', amount: money(-savingPence) }]),
+    { label: words.items, amount: money(itemsPence) },
+    ...(savingPence === 0 ? [] : [{ label: words.saleSaving, amount: money(-savingPence) }]),
     ...(deliveryPence === null
       ? []
-      : [{ label: 'Delivery', amount: deliveryPence === 0 ? 'Free' : money(deliveryPence) }]),
+      : [{ label: words.delivery, amount: deliveryPence === 0 ? words.free : money(deliveryPence) }]),
     ...otherCostRows(order).map(({ label, pence }) => ({ label, amount: money(pence) })),
-    { label: 'Total', amount: money(totalPence), total: deposit === null || deposit.balancePence === null },
+    { label: words.total, amount: money(totalPence), total: deposit === null || deposit.balancePence === null },
   ]
 }
 
@@ -115,15 +116,15 @@ export function toAddresses(order: Order, shops: ReadonlyMap<string, Shop>): Add
     deliveries.length === 1 && shown.some(({ address }) => JSON.stringify(address) === JSON.stringify(billing))
   return [
     ...shown,
-    ...(billing ? [{ title: 'Billing address', items: null, address: isSameAsDelivery ? null : billing }] : []),
+    ...(billing ? [{ title: MESSAGES.billingAddress, items: null, address: isSameAsDelivery ? null : billing }] : []),
   ]
 }
 
 function toPlace(place: DeliveryPlace, shops: ReadonlyMap<string, Shop>, isOneOfSeveral: boolean): AddressProps[] {
   const items = isOneOfSeveral ? MESSAGES.placeFor(itemNames(place.lines, NAMES_MAX)) : null
-  if (place.shopId === null) return [{ title: 'Delivery address', items, address: postalAddress(place.address) }]
+  if (place.shopId === null) return [{ title: MESSAGES.deliveryAddress, items, address: postalAddress(place.address) }]
   const shop = shops.get(place.shopId)
-  return shop ? [{ title: 'Collection store', items, address: shopAddress(shop) }] : []
+  return shop ? [{ title: MESSAGES.collectionStore, items, address: shopAddress(shop) }] : []
 }
 
 /** Only an address abroad shows its country. */

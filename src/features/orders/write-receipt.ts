@@ -16,6 +16,7 @@ import { vatLines } from '../../domain/orders/vat-lines.ts'
 import { SITES, type Site } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
+import { defineWords } from '../../domain/words/words.ts'
 import type { ReceiptParts } from '../../platform/pdf/receipts.ts'
 import {
   type Cell,
@@ -28,6 +29,36 @@ import {
   strongText,
 } from '../../platform/pdf/sheet.ts'
 
+const WORDS = defineWords('orders.receipt', {
+  about: (orderNumber: string) => `Receipt for order ${orderNumber}`,
+  title: 'Receipt',
+  placed: (orderNumber: string, day: string) => `Order ${orderNumber}, placed ${day}`,
+  printed: (day: string) => `Printed ${day}.`,
+  vatNumber: (vatNumber: string) => `VAT number ${vatNumber}`,
+  item: 'Item',
+  quantity: 'Qty',
+  price: 'Price',
+  each: (price: string) => `${price} each`,
+  size: (size: string) => `size ${size}`,
+  items: 'Items at full price',
+  saleSaving: 'Sale saving',
+  delivery: 'Delivery',
+  free: 'Free',
+  total: 'Total',
+  vat: {
+    title: 'VAT included in item prices',
+    rate: 'Rate',
+    without: 'Excluding VAT',
+    amount: 'VAT',
+    including: 'Including VAT',
+  },
+  payment: 'Payment',
+  refunded: (to: string, amount: string) => `Refunded to ${to}: ${amount}`,
+  placeFor: (items: string) => `For ${items}`,
+  deliveryAddress: 'Delivery address',
+  billingAddress: 'Billing address',
+} as const)
+
 type FormatMoney = (pence: number) => string
 
 /** The receipt of an order on paper: what was bought, its price and VAT, how it was paid, and where it went. */
@@ -37,7 +68,7 @@ export function writeReceipt(parts: ReceiptParts): SheetPaper {
   const money: FormatMoney = (pence) => formatMoney({ pence, currency: order.currency })
   return {
     kind: 'sheet',
-    title: `Receipt for order ${order.orderNumber}`,
+    title: WORDS.about(order.orderNumber),
     language,
     author: retailer,
     at: printedAt.epochMilliseconds,
@@ -45,9 +76,9 @@ export function writeReceipt(parts: ReceiptParts): SheetPaper {
     parts: [
       strongText(retailer),
       ...(retailerAddress ? [mutedText(retailerAddress)] : []),
-      ...(vatNumber ? [mutedText(`VAT number ${vatNumber}`)] : []),
-      heading(1, 'Receipt'),
-      plainText(`Order ${order.orderNumber}, placed ${formatDay(dayOf(order.placedAt))}`),
+      ...(vatNumber ? [mutedText(WORDS.vatNumber(vatNumber))] : []),
+      heading(1, WORDS.title),
+      plainText(WORDS.placed(order.orderNumber, formatDay(dayOf(order.placedAt)))),
       { kind: 'gap', points: 10 },
       {
         kind: 'table',
@@ -60,7 +91,7 @@ export function writeReceipt(parts: ReceiptParts): SheetPaper {
       ...paymentParts(order, money),
       ...placeParts(parts),
       { kind: 'gap', points: 14 },
-      mutedText(`Printed ${formatDay(dayOf(printedAt))}.`),
+      mutedText(WORDS.printed(formatDay(dayOf(printedAt)))),
     ],
   }
 }
@@ -77,18 +108,18 @@ function columns([item, quantity, amount]: [string, string, string], look: Parti
 }
 
 function headerCells(): Cell[] {
-  return columns(['Item', 'Qty', 'Price'])
+  return columns([WORDS.item, WORDS.quantity, WORDS.price])
 }
 
 function rowOf(line: OrderLine, money: FormatMoney, href: string | undefined): Cell[] {
-  const { label } = readLineStatus(line)
+  const { label, stage } = readLineStatus(line)
   const cancelled = isCancelled(line)
-  const unitPriceText = line.quantity > 1 && `${money(line.unitPricePence)} each`
+  const unitPriceText = line.quantity > 1 && WORDS.each(money(line.unitPricePence))
   const facts = [
-    line.size && `size ${line.size}`,
+    line.size && WORDS.size(line.size),
     line.colour,
     unitPriceText,
-    (cancelled || label === 'Refunded') && label,
+    (cancelled || stage === 'refunded') && label,
   ]
   const name = [line.description, ...facts].filter(Boolean).join(', ')
   const [item, ...others] = columns([name, String(line.quantity), money(line.lineTotalPence)], { muted: cancelled })
@@ -101,11 +132,13 @@ function amountRows(order: Order, money: FormatMoney): AmountText[] {
   const summary = summarisePayment(order)
   const { itemsPence, savingPence, deliveryPence, totalPence, deposit } = summary
   const rows: (AmountText | null)[] = [
-    ['Items at full price', money(itemsPence), 'regular'],
-    savingPence === 0 ? null : ['Sale saving', money(-savingPence), 'regular'],
-    deliveryPence === null ? null : ['Delivery', deliveryPence === 0 ? 'Free' : money(deliveryPence), 'regular'],
+    [WORDS.items, money(itemsPence), 'regular'],
+    savingPence === 0 ? null : [WORDS.saleSaving, money(-savingPence), 'regular'],
+    deliveryPence === null
+      ? null
+      : [WORDS.delivery, deliveryPence === 0 ? WORDS.free : money(deliveryPence), 'regular'],
     ...otherCostRows(order).map(({ label, pence }): AmountText => [label, money(pence), 'regular']),
-    ['Total', money(totalPence), 'strong'],
+    [WORDS.total, money(totalPence), 'strong'],
     ...depositRows(deposit, money, { isCollected: isCollected(order) }).map(
       ({ label, amount, total }): AmountText => [label, amount, total ? 'strong' : 'regular'],
     ),
@@ -129,8 +162,12 @@ function vatParts({ lines }: Order, money: FormatMoney): SheetPart[] {
     cells([`${ratePercent}%`, money(netPence), money(vatPence), money(grossPence)]),
   )
   return [
-    heading(2, 'VAT included in item prices'),
-    { kind: 'table', rows: [cells(['Rate', 'Excluding VAT', 'VAT', 'Including VAT']), ...rows], head: true },
+    heading(2, WORDS.vat.title),
+    {
+      kind: 'table',
+      rows: [cells([WORDS.vat.rate, WORDS.vat.without, WORDS.vat.amount, WORDS.vat.including]), ...rows],
+      head: true,
+    },
   ]
 }
 
@@ -140,10 +177,10 @@ function paymentParts(order: Order, money: FormatMoney): SheetPart[] {
   const paymentTexts = payments.flatMap((payment) => [
     plainText(`${paymentName(payment)}: ${money(payment.amountPence)}`),
     ...(payment.refundedPence > 0
-      ? [plainText(`Refunded to ${refundPlace([payment])}: ${money(payment.refundedPence)}`)]
+      ? [plainText(WORDS.refunded(refundPlace([payment]), money(payment.refundedPence)))]
       : []),
   ])
-  return [heading(2, 'Payment'), ...paymentTexts]
+  return [heading(2, WORDS.payment), ...paymentTexts]
 }
 
 /** Lists each place once with its items: delivery addresses, collection shops and the billing address. */
@@ -152,18 +189,18 @@ function placeParts({ order, shops }: ReceiptParts): SheetPart[] {
   const places = deliveryPlaces(order.lines)
   const placeTexts = places.flatMap(({ shopId, address, lines }): SheetPart[] => {
     const shop = shops.find((one) => one.shopId === shopId)
-    const items = places.length > 1 ? [mutedText(`For ${itemNames(lines)}`)] : []
+    const items = places.length > 1 ? [mutedText(WORDS.placeFor(itemNames(lines)))] : []
     if (shop)
       return [
         heading(2, DELIVERY_MODE_NAMES[deliveryModeOf(lines[0])]),
         plainText(`${shop.name}, ${addressInOneLine(shop, site)}`),
         ...items,
       ]
-    return address ? [heading(2, 'Delivery address'), plainText(addressText(address, site)), ...items] : []
+    return address ? [heading(2, WORDS.deliveryAddress), plainText(addressText(address, site)), ...items] : []
   })
   const billed = order.facts.payments?.find((payment) => payment.billingAddress ?? payment.billingAddressAbroad)
   const billing = billed?.billingAddress ?? billed?.billingAddressAbroad
-  return billing ? [...placeTexts, heading(2, 'Billing address'), plainText(addressText(billing, site))] : placeTexts
+  return billing ? [...placeTexts, heading(2, WORDS.billingAddress), plainText(addressText(billing, site))] : placeTexts
 }
 
 function addressText(address: Address | AddressAbroad, site: Site): string {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { defineWords } from '../../domain/words/words.ts'
 import {
   releaseReservedSpace,
   reserveWhileLoading,
@@ -85,7 +86,7 @@ export function Ideas({ items, place }: IdeasProps) {
     const result = await requestIdeas(item)
     if (!result) return
     setShown(result)
-    setAnnouncement(`Showing ideas for ${items[item]?.name}.`)
+    setAnnouncement(WORDS.shown(items[item]?.name ?? ''))
   }
 
   if (shown === null || chosen === null) return null
@@ -96,7 +97,7 @@ export function Ideas({ items, place }: IdeasProps) {
         {items.length > 1 && (
           <SelectField
             name="ideas-for"
-            label="Show ideas for"
+            label={WORDS.label}
             options={items.map(({ name }, item) => ({ value: String(item), label: name }))}
             value={String(chosen)}
             onChange={(value) => void choose(Number(value))}
@@ -118,10 +119,15 @@ export function Ideas({ items, place }: IdeasProps) {
   )
 }
 
+const WORDS = defineWords('recommendations.ideas', {
+  label: 'Show ideas for',
+  shown: (item: string) => `Showing ideas for ${item}.`,
+  none: "We don't have any ideas for this item at the moment.",
+  failed: "Sorry, we can't show any ideas at the moment. Please reload the page to try again.",
+} as const)
+
 function noIdeasText({ isAnswered }: IdeasResult): string {
-  return isAnswered
-    ? "We don't have any ideas for this item at the moment."
-    : "Sorry, we can't show any ideas at the moment. Please reload the page to try again."
+  return isAnswered ? WORDS.none : WORDS.failed
 }
 
 /** Puts the item first that the shopper chose before leaving the page. */

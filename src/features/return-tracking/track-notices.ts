@@ -1,6 +1,6 @@
 import type { Order } from '../../domain/orders/order.ts'
 import { whyNoChangeOfMethod } from '../../domain/returns/change-of-method.ts'
-import { CHANGED_ELSEWHERE } from '../../domain/returns/draft-return.ts'
+import { RETURN_SENTENCES } from '../../domain/returns/draft-return.ts'
 import { stillReturnableUntil } from '../../domain/returns/end-return.ts'
 import { wasMethodChanged } from '../../domain/returns/proof.ts'
 import { type CreatedReturn, isWithdrawalReturn } from '../../domain/returns/return.ts'
@@ -59,7 +59,7 @@ function changeNotice({ query, now }: OrderVisit, { order }: TrackedOrder, creat
   const changed = query.get('changed')
   if (changed === 'failed') return { tone: 'error', text: METHOD_MESSAGES.cannotAmendHere }
   const isChanged = created.ended !== undefined || wasMethodChanged(created)
-  if (changed === 'elsewhere') return isChanged ? { tone: 'info', text: CHANGED_ELSEWHERE } : null
+  if (changed === 'elsewhere') return isChanged ? { tone: 'info', text: RETURN_SENTENCES.changedElsewhere } : null
   const why = changed === 'too-late' && !created.ended ? whyNoChangeOfMethod(created, order, now) : null
   return why && { tone: 'warning', text: why.sentence }
 }

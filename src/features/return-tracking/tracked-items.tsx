@@ -2,7 +2,7 @@ import { formatMoney } from '../../domain/money/money.ts'
 import { isSameLine } from '../../domain/returns/lines-of-return.ts'
 import { isGiftReturn } from '../../domain/returns/return.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import { isNotReceived, itemLabel, NOT_IN_PARCEL } from '../../domain/tracking/item-label.ts'
+import { ITEM_WORDS, isNotReceived, itemLabel } from '../../domain/tracking/item-label.ts'
 import { cardUseBySentence, rejectionNote } from '../../domain/tracking/rejection.ts'
 import { ContactText } from '../../ui/contact-text.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -55,7 +55,7 @@ function stateOf({ line, expectedBack }: ReturnedItem, { trackedOrder, created, 
   return {
     status: itemLabel({ itemStatus, expectedBack }, line, progress, created),
     notes: [
-      ...(isNotReceived(itemStatus) && progress.reachedStep < 4 ? [NOT_IN_PARCEL] : []),
+      ...(isNotReceived(itemStatus) && progress.reachedStep < 4 ? [ITEM_WORDS.notInParcel] : []),
       ...(note ? [card ? `${note}. ${card}` : note] : []),
     ],
   }

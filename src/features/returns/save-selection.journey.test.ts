@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { MethodJourney } from '../../../test/harness/method-journey.ts'
 import { type Chosen, chosenIn } from '../../../test/harness/return-journey.ts'
-import { CHANGED_ELSEWHERE } from '../../domain/returns/draft-return.ts'
+import { RETURN_SENTENCES } from '../../domain/returns/draft-return.ts'
 import type { WriteFault } from '../../platform/outside/faults.ts'
 import { postgresOrderRecords } from '../order-records/order.records.ts'
 
@@ -138,7 +138,7 @@ test('D-131 D-145 another tab chooses the method while order management is calle
   await vi.waitFor(async () => expect(await openWrites()).toBe(1))
   expect((await journey.amelia.submit(step2, { channel: 'postal', act: 'keep' })).status).toBe(303)
   const sent = await journey.amelia.get((await sending).location ?? '')
-  expect(sent.text).toContain(CHANGED_ELSEWHERE)
+  expect(sent.text).toContain(RETURN_SENTENCES.changedElsewhere)
   expect(sent.document.querySelector('#line-1-0')?.hasAttribute('checked')).toBe(true)
   expect(await journey.drafts()).toMatchObject([{ version: 2, lines: [{ lineKey: `${journey.order}-1` }] }])
 

@@ -1,11 +1,20 @@
 import { defineWords } from '../../domain/words/words.ts'
 export const HOME_MESSAGES = defineWords('shop.home', {
   ordersDescription: "See what you've ordered and where it is, return something, and follow your refund.",
-  /** "Your last order: delivered today". */
-  lastOrder: (status: string, isToday: boolean) =>
-    `Your last order: ${status === 'Order created' ? 'received' : status.toLowerCase()}${isToday ? ' today' : ''}`,
+  lastOrder: (status: string) => `Your last order: ${status}`,
+  lastOrderToday: (status: string) => `Your last order: ${status} today`,
+  /** Of an order that is created. */
+  received: 'received',
+  placed: (day: string) => `Placed ${day}`,
+  order: (orderNumber: string) => `Order ${orderNumber}`,
+  collectOn: (when: string) => `Collect on ${when}`,
   lastOrderLabel: 'Your last order',
   viewOrder: 'View order details',
+  viewOrders: 'View your orders',
+  viewReturns: 'View your returns',
+  createAccount: 'Create an account',
+  help: 'Help with returns',
+  hello: (name: string) => `Hello, ${name}`,
   departments: 'Shop by department',
   newIn: 'New in',
   moreNew: 'See everything new',

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { countryOf } from '../../domain/addresses/format-address.ts'
 import { formatCollectionTime } from '../../domain/christmas/slots.ts'
-import { arrivedOn, countedLines, readOrderStatus } from '../../domain/orders/line-status.ts'
+import { arrivedOn, countedLines, ORDER_STATUS_WORDS, readOrderStatus } from '../../domain/orders/line-status.ts'
 import { offeredPaths, returnsTitle } from '../../domain/return-methods/returns-promise.ts'
 import { SEARCH_TEXT_LENGTH_MAX, SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
 import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
@@ -73,19 +73,19 @@ function OrderLinks({ visit: { user, site, hasPage } }: { visit: Visit }) {
   const links = [
     ...(isAdmitted(user)
       ? [
-          { label: 'View your orders', href: urls.orderHistory(site) },
-          ...(hasPage(PATHS.yourReturns) ? [{ label: 'View your returns', href: urls.yourReturns(site) }] : []),
+          { label: MESSAGES.viewOrders, href: urls.orderHistory(site) },
+          ...(hasPage(PATHS.yourReturns) ? [{ label: MESSAGES.viewReturns, href: urls.yourReturns(site) }] : []),
           { label: PAGE_NAMES.account, href: urls.account(site) },
         ]
       : [
           { label: PAGE_NAMES.signIn, href: urls.orderHistory(site) },
-          ...(greeted ? [] : [{ label: 'Create an account', href: urls.createAccount(site) }]),
+          ...(greeted ? [] : [{ label: MESSAGES.createAccount, href: urls.createAccount(site) }]),
         ]),
-    ...(hasPage(PATHS.help) ? [{ label: 'Help with returns', href: urls.help(site) }] : []),
+    ...(hasPage(PATHS.help) ? [{ label: MESSAGES.help, href: urls.help(site) }] : []),
   ]
   return (
     <div>
-      <PageHead title={greeted ? `Hello, ${greeted.firstName}` : MESSAGES.orders} />
+      <PageHead title={greeted ? MESSAGES.hello(greeted.firstName) : MESSAGES.orders} />
       <div className="narrow stack stack-5">
         <p className="lede">{MESSAGES.ordersLede}</p>
         <div className="cluster">
@@ -144,11 +144,12 @@ function LastOrder({ order, visit }: { order: ListedOrder; visit: Visit }) {
   const today = dayOf(visit.now)
   const status = readOrderStatus(order.lines)
   const lines = countedLines(order.lines)
+  const statusText = status.label === ORDER_STATUS_WORDS.created ? MESSAGES.received : status.label.toLowerCase()
   const arrived = arrivedOn(order, status)
   const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)
   const when = arrived
     ? formatWeekday(arrived)
-    : (collectionAhead(order, today) ?? `Placed ${formatWeekday(dayOf(order.placedAt))}`)
+    : (collectionAhead(order, today) ?? MESSAGES.placed(formatWeekday(dayOf(order.placedAt))))
   return (
     <section className="last-order" aria-label={MESSAGES.lastOrderLabel}>
       <div className="wrap last-order__in">
@@ -161,8 +162,10 @@ function LastOrder({ order, visit }: { order: ListedOrder; visit: Visit }) {
           <Icon path={STATUS_ICONS[status.stage]} />
         </span>
         <div>
-          <p className="last-order__title">{MESSAGES.lastOrder(status.label, arrived?.equals(today) ?? false)}</p>
-          <Facts facts={[when, `Order ${orderNumber}`, itemCount === 1 ? '1 item' : `${itemCount} items`]} />
+          <p className="last-order__title">
+            {MESSAGES[arrived?.equals(today) ? 'lastOrderToday' : 'lastOrder'](statusText)}
+          </p>
+          <Facts facts={[when, MESSAGES.order(orderNumber), itemCount === 1 ? '1 item' : `${itemCount} items`]} />
         </div>
         <ButtonLink variant="link" href={urls.orderDetails(visit.site.sites[order.site], orderNumber)}>
           {MESSAGES.viewOrder}

@@ -11,9 +11,9 @@ import { accountCredentialsFormPage } from './access-form.page.tsx'
 import { changeEmailForm } from './access-forms.ts'
 import { type CredentialsParts, canMailLinkTo, checkPassword } from './access-parts.ts'
 import { accessFacts, consumeLink, findOpenedLink, mailLink, showLinkForm } from './mailed-link.ts'
-import { CREDENTIALS_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
+import { CREDENTIALS_MESSAGES, SIGN_IN_MESSAGES, CREDENTIALS_FORM_WORDS as WORDS } from './messages.ts'
 import { showLinkExpired } from './notice.server.ts'
-import { SIGN_IN_MAILS } from './sign-in-mails.ts'
+import { signInMail } from './sign-in-mails.ts'
 
 const LINK_HOURS_MAX = 24
 
@@ -48,8 +48,8 @@ export async function submitChangeEmail(parts: CredentialsParts, visit: ShopperV
     toCustomerId: existingAccount?.customerId ?? customerId,
     mail: (token) =>
       existingAccount
-        ? SIGN_IN_MAILS.emailInUse(brandName, visit.origin + urls.signIn(visit.site))
-        : SIGN_IN_MAILS.confirmEmail(brandName, visit.origin + urls.confirmEmail(visit.site, token)),
+        ? signInMail('email-in-use', brandName, visit.origin + urls.signIn(visit.site))
+        : signInMail('confirm-email', brandName, visit.origin + urls.confirmEmail(visit.site, token)),
   })
   return seeOther(urls.account(visit.site, { done: 'email-sent' }))
 }
@@ -59,11 +59,11 @@ export async function showConfirmEmail(parts: CredentialsParts, visit: Visit): P
   const link = await findOpenedLink(parts, visit, 'change-email')
   if (link === null) return showLinkExpired(visit)
   const words = {
-    title: 'Confirm your new email address',
+    title: WORDS.confirmEmail.title,
     lede: link.facts.email ?? '',
     action: urls.confirmEmail(visit.site),
     fields: [],
-    submit: 'Confirm',
+    submit: WORDS.confirmEmail.submit,
   }
   return showLinkForm(visit, link, words)
 }
@@ -98,7 +98,7 @@ function showForm(
   { status = 422, restored = false }: { status?: 422 | 429; restored?: boolean } = {},
 ): Answer {
   const { site } = visit
-  const title = 'Change your sign-in email'
+  const { title, submit } = WORDS.changeEmail
   const addresses = { home: urls.home(site), account: urls.account(site) }
   const email = sentValue(values, 'email').slice(0, 300)
   const props = {
@@ -110,20 +110,20 @@ function showForm(
     fields: [
       {
         name: 'email',
-        label: 'New email address',
+        label: WORDS.fields.newEmail,
         type: 'email' as const,
         autoComplete: 'email' as const,
         value: email,
       },
       {
         name: 'password',
-        label: 'Your password',
+        label: WORDS.fields.yourPassword,
         type: 'password' as const,
         autoComplete: 'current-password' as const,
       },
     ],
-    submit: 'Send link',
-    cancel: { href: urls.account(site), label: 'Cancel' },
+    submit,
+    cancel: { href: urls.account(site), label: WORDS.cancel },
     problems,
     notice: restored ? COMMON_SENTENCES.restoredDetails : null,
   }

@@ -7,8 +7,8 @@ import { urls } from '../../urls.ts'
 import { accountCredentialsFormPage } from './access-form.page.tsx'
 import { changePasswordForm, newPasswordField } from './access-forms.ts'
 import { type CredentialsParts, checkPassword, queueMail } from './access-parts.ts'
-import { CREDENTIALS_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
-import { SIGN_IN_MAILS } from './sign-in-mails.ts'
+import { CREDENTIALS_MESSAGES, SIGN_IN_MESSAGES, CREDENTIALS_FORM_WORDS as WORDS } from './messages.ts'
+import { signInMail } from './sign-in-mails.ts'
 
 const wrongPassword = () => ({ field: 'password', message: CREDENTIALS_MESSAGES.wrongPassword })
 
@@ -39,7 +39,7 @@ export async function submitChangePassword(parts: CredentialsParts, visit: Shopp
     await parts.accounts.changePassword(transaction, customerId, password)
     const to = access.signInEmail
     if (to === null) return true
-    const mail = SIGN_IN_MAILS.passwordChanged(parts.brandName, visit.origin + urls.forgottenPassword(visit.site))
+    const mail = signInMail('password-changed', parts.brandName, visit.origin + urls.forgottenPassword(visit.site))
     await queueMail(parts, visit, transaction, { customerId, to, mail })
     return true
   })
@@ -54,7 +54,7 @@ function showForm(
   { status = 422, restored = false }: { status?: 422 | 429; restored?: boolean } = {},
 ): Answer {
   const { site } = visit
-  const title = 'Change your password'
+  const { title, submit } = WORDS.changePassword
   const addresses = { home: urls.home(site), account: urls.account(site) }
   const props = {
     title,
@@ -64,14 +64,14 @@ function showForm(
     fields: [
       {
         name: 'password',
-        label: 'Current password',
+        label: WORDS.fields.currentPassword,
         type: 'password' as const,
         autoComplete: 'current-password' as const,
       },
-      newPasswordField('New password'),
+      newPasswordField(WORDS.fields.newPassword),
     ],
-    submit: 'Change password',
-    cancel: { href: urls.account(site), label: 'Cancel' },
+    submit,
+    cancel: { href: urls.account(site), label: WORDS.cancel },
     problems,
     notice: restored ? COMMON_SENTENCES.restoredDetails : null,
   }

@@ -9,10 +9,10 @@ import { credentialsFormPage } from './access-form.page.tsx'
 import { createAccountForm, newPasswordField, newPasswordForm } from './access-forms.ts'
 import { type CredentialsParts, canMailLinkTo, canTrySignIn } from './access-parts.ts'
 import { consumeLink, findOpenedLink, mailLink, type OpenedLink, showLinkForm } from './mailed-link.ts'
-import { CREDENTIALS_MESSAGES, MAILED_LINK_NOTICES } from './messages.ts'
+import { CREDENTIALS_MESSAGES, MAILED_LINK_NOTICES, CREDENTIALS_FORM_WORDS as WORDS } from './messages.ts'
 import { giftReturnParamOf, returnParamOf, showCheckYourEmail, showLinkExpired } from './notice.server.ts'
 import type { SignInParts } from './sign-in.server.ts'
-import { SIGN_IN_MAILS } from './sign-in-mails.ts'
+import { signInMail } from './sign-in-mails.ts'
 
 export function showCreateAccount(visit: Visit): Answer {
   return showAccountForm(visit, [])
@@ -41,8 +41,9 @@ export async function submitCreateAccount(parts: CredentialsParts, visit: Visit)
       to: email,
       mail: (token) =>
         credentials
-          ? SIGN_IN_MAILS.alreadyAccount(brandName, visit.origin + urls.signIn(visit.site, giftReturnParam))
-          : SIGN_IN_MAILS.confirmAccount(
+          ? signInMail('already-account', brandName, visit.origin + urls.signIn(visit.site, giftReturnParam))
+          : signInMail(
+              'confirm-account',
               brandName,
               visit.origin + urls.confirmAccount(visit.site, { token, ...giftReturnParam }),
             ),
@@ -88,12 +89,12 @@ export async function submitConfirmAccount(parts: SignInParts, visit: Visit): Pr
 function showPasswordForm(visit: Visit, link: OpenedLink, problems: FieldProblem[]): Answer {
   const { email = '', firstName = '', lastName = '' } = link.facts
   const words = {
-    title: 'Choose a password',
+    title: WORDS.confirmAccount.title,
     // Another person may have typed the name: the address's owner sees it before the account exists.
-    lede: `For ${firstName} ${lastName} (${email})`,
+    lede: WORDS.confirmAccount.lede(firstName, lastName, email),
     action: urls.confirmAccount(visit.site, returnParamOf(visit)),
-    fields: [newPasswordField('Password')],
-    submit: 'Finish and sign in',
+    fields: [newPasswordField(WORDS.fields.password)],
+    submit: WORDS.confirmAccount.submit,
   }
   return showLinkForm(visit, link, words, problems)
 }
@@ -102,7 +103,7 @@ function showAccountForm(visit: Visit, problems: FieldProblem[], status: 422 | 4
   const value = (name: string) => sentValue(visit.fields, name).slice(0, 300)
   const text = { type: 'text' } as const
   const props = {
-    title: 'Create an account',
+    title: WORDS.createAccount.title,
     crumbs: [],
     lede: CREDENTIALS_MESSAGES.createLede,
     action: urls.createAccount(visit.site, returnParamOf(visit)),
@@ -111,21 +112,27 @@ function showAccountForm(visit: Visit, problems: FieldProblem[], status: 422 | 4
       {
         ...text,
         name: 'firstName',
-        label: 'First name',
+        label: WORDS.fields.firstName,
         autoComplete: 'given-name' as const,
         value: value('firstName'),
       },
-      { ...text, name: 'lastName', label: 'Last name', autoComplete: 'family-name' as const, value: value('lastName') },
+      {
+        ...text,
+        name: 'lastName',
+        label: WORDS.fields.lastName,
+        autoComplete: 'family-name' as const,
+        value: value('lastName'),
+      },
       {
         name: 'email',
-        label: 'Email',
+        label: WORDS.fields.email,
         type: 'email' as const,
         autoComplete: 'username' as const,
         value: value('email'),
       },
     ],
-    submit: 'Create account',
-    cancel: { href: urls.signIn(visit.site, returnParamOf(visit)), label: 'Already have an account? Sign in' },
+    submit: WORDS.createAccount.submit,
+    cancel: { href: urls.signIn(visit.site, returnParamOf(visit)), label: WORDS.createAccount.cancel },
     problems,
     notice: null,
   }

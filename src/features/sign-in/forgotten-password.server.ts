@@ -9,9 +9,14 @@ import { credentialsFormPage } from './access-form.page.tsx'
 import { forgottenPasswordForm, newPasswordField, newPasswordForm } from './access-forms.ts'
 import { type CredentialsParts, canTrySignIn, queueMail, signInSubject } from './access-parts.ts'
 import { accessFacts, consumeLink, findOpenedLink, mailLink, type OpenedLink, showLinkForm } from './mailed-link.ts'
-import { CREDENTIALS_MESSAGES, MAILED_LINK_NOTICES, SIGN_IN_MESSAGES } from './messages.ts'
+import {
+  CREDENTIALS_MESSAGES,
+  MAILED_LINK_NOTICES,
+  SIGN_IN_MESSAGES,
+  CREDENTIALS_FORM_WORDS as WORDS,
+} from './messages.ts'
 import { giftReturnParamOf, returnParamOf, showCheckYourEmail, showLinkExpired } from './notice.server.ts'
-import { SIGN_IN_MAILS } from './sign-in-mails.ts'
+import { signInMail } from './sign-in-mails.ts'
 
 /** Stands for the credentials of an unknown address, whose link is never sent. */
 const NO_CREDENTIALS = { accessChanges: 0 }
@@ -40,11 +45,12 @@ export async function submitForgottenPassword(parts: CredentialsParts, visit: Vi
       to: email,
       mail: (token) =>
         credentials
-          ? SIGN_IN_MAILS.newPassword(
+          ? signInMail(
+              'new-password',
               brandName,
               visit.origin + urls.newPassword(visit.site, { token, ...giftReturnParam }),
             )
-          : SIGN_IN_MAILS.noAccount(brandName, visit.origin + urls.createAccount(visit.site, giftReturnParam)),
+          : signInMail('no-account', brandName, visit.origin + urls.createAccount(visit.site, giftReturnParam)),
     })
   }
   return seeOther(urls.passwordRequested(visit.site, returnParamOf(visit)))
@@ -75,7 +81,7 @@ export async function submitNewPassword(parts: CredentialsParts, visit: Visit): 
   const hash = await parts.passwords.hash(parsed.value.newPassword)
   const isDone = await consumeLink(parts, visit, link, async (transaction) => {
     await parts.accounts.changePassword(transaction, customerId, { hash, at: visit.now, keepSession: null })
-    const mail = SIGN_IN_MAILS.passwordChanged(parts.brandName, visit.origin + urls.forgottenPassword(visit.site))
+    const mail = signInMail('password-changed', parts.brandName, visit.origin + urls.forgottenPassword(visit.site))
     await queueMail(parts, visit, transaction, { customerId, to: email, mail })
     return true
   })
@@ -86,7 +92,7 @@ export async function submitNewPassword(parts: CredentialsParts, visit: Visit): 
 
 function showAddressForm(visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422): Answer {
   const props = {
-    title: 'Forgotten your password?',
+    title: WORDS.forgottenPassword.title,
     crumbs: [],
     lede: CREDENTIALS_MESSAGES.forgottenLede,
     action: urls.forgottenPassword(visit.site, returnParamOf(visit)),
@@ -94,13 +100,13 @@ function showAddressForm(visit: Visit, problems: FieldProblem[], status: 422 | 4
     fields: [
       {
         name: 'email',
-        label: 'Email',
+        label: WORDS.fields.email,
         type: 'email' as const,
         autoComplete: 'username' as const,
         value: sentValue(visit.fields, 'email').slice(0, 300),
       },
     ],
-    submit: 'Email me a link',
+    submit: WORDS.forgottenPassword.submit,
     cancel: { href: urls.signIn(visit.site, returnParamOf(visit)), label: SIGN_IN_MESSAGES.backToSignIn },
     problems,
     notice: null,
@@ -110,10 +116,10 @@ function showAddressForm(visit: Visit, problems: FieldProblem[], status: 422 | 4
 
 function showPasswordForm(visit: Visit, link: OpenedLink, problems: FieldProblem[]): Answer {
   const words = {
-    title: 'Choose a new password',
+    title: WORDS.newPassword.title,
     action: urls.newPassword(visit.site, returnParamOf(visit)),
-    fields: [newPasswordField('New password')],
-    submit: 'Set new password',
+    fields: [newPasswordField(WORDS.fields.newPassword)],
+    submit: WORDS.newPassword.submit,
   }
   return showLinkForm(visit, link, words, problems)
 }

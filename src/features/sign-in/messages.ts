@@ -19,6 +19,17 @@ export const SIGN_IN_MESSAGES = defineWords('signIn', {
   giftInStore: "You can also take the barcode of your gift receipt to any store. You don't need an account there.",
 } as const)
 
+export const SIGN_IN_PAGE_WORDS = defineWords('signIn.page', {
+  title: 'Sign in',
+  email: 'Email',
+  password: 'Password',
+  keepSignedIn: 'Keep me signed in',
+  keepSignedInHint: "For 30 days on this device. You'll still need your password to see your orders.",
+  button: 'Sign in',
+  forgotten: 'Forgotten your password?',
+  create: 'Create an account',
+} as const)
+
 /** `here`: only the cookies are deleted so far, since the session's record could not be ended yet. */
 export const SIGNED_OUT_MESSAGES = defineWords('signIn.signedOut', {
   true: "You're now signed out.",
@@ -56,6 +67,32 @@ export const CREDENTIALS_MESSAGES = defineWords('signIn.account', {
   emailLede: "We'll send a link to your new address. Until you open it, keep signing in with your current one.",
 } as const)
 
+/** The forms for accounts, passwords and sign-in addresses. */
+export const CREDENTIALS_FORM_WORDS = defineWords('signIn.forms', {
+  createAccount: { title: 'Create an account', submit: 'Create account', cancel: 'Already have an account? Sign in' },
+  confirmAccount: {
+    title: 'Choose a password',
+    lede: (firstName: string, lastName: string, email: string) => `For ${firstName} ${lastName} (${email})`,
+    submit: 'Finish and sign in',
+  },
+  forgottenPassword: { title: 'Forgotten your password?', submit: 'Email me a link' },
+  newPassword: { title: 'Choose a new password', submit: 'Set new password' },
+  changePassword: { title: 'Change your password', submit: 'Change password' },
+  changeEmail: { title: 'Change your sign-in email', submit: 'Send link' },
+  confirmEmail: { title: 'Confirm your new email address', submit: 'Confirm' },
+  fields: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    newEmail: 'New email address',
+    yourPassword: 'Your password',
+    currentPassword: 'Current password',
+    password: 'Password',
+    newPassword: 'New password',
+  },
+  cancel: 'Cancel',
+} as const)
+
 /** The words in a notice that link to the form, to fill it in again. */
 export const START_AGAIN = 'start again'
 
@@ -64,22 +101,22 @@ export interface NoticeText {
   paragraphs: string[]
 }
 
-const EMAIL_SENT =
-  "We've sent you an email. If you've already had three from us in the last hour, use the most recent one."
-const NOT_ARRIVED = "If it hasn't arrived in a few minutes, check your junk folder or start again."
-
 /** `accountRequested` and `passwordRequested` don't reveal whether there is an account or a limit is exceeded. */
-export const MAILED_LINK_NOTICES = {
+export const MAILED_LINK_NOTICES = defineWords('signIn.linkNotices', {
   accountRequested: {
     title: 'Check your email',
-    paragraphs: [EMAIL_SENT, 'Open the link within 30 minutes to choose your password.', NOT_ARRIVED],
+    paragraphs: [
+      "We've sent you an email. If you've already had three from us in the last hour, use the most recent one.",
+      'Open the link within 30 minutes to choose your password.',
+      "If it hasn't arrived in a few minutes, check your junk folder or start again.",
+    ],
   },
   passwordRequested: {
     title: 'Check your email',
     paragraphs: [
-      EMAIL_SENT,
+      "We've sent you an email. If you've already had three from us in the last hour, use the most recent one.",
       'If that address has an account, the email contains a link that works for 30 minutes.',
-      NOT_ARRIVED,
+      "If it hasn't arrived in a few minutes, check your junk folder or start again.",
     ],
   },
   linkOver: {
@@ -88,4 +125,4 @@ export const MAILED_LINK_NOTICES = {
       "Each link works once and for a limited time. If you've already used it, sign in. If not, start again.",
     ],
   },
-} satisfies Record<string, NoticeText>
+} satisfies Record<string, NoticeText>)

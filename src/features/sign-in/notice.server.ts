@@ -3,7 +3,13 @@ import { type Answer, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { PATHS, urls } from '../../urls.ts'
 import { isGiftReturnUrl } from '../gifts/bind-gift.ts'
-import { MAILED_LINK_NOTICES, type NoticeText, SIGN_IN_MESSAGES } from './messages.ts'
+import {
+  CREDENTIALS_FORM_WORDS,
+  MAILED_LINK_NOTICES,
+  type NoticeText,
+  SIGN_IN_MESSAGES,
+  SIGN_IN_PAGE_WORDS,
+} from './messages.ts'
 import { noticePage } from './notice.page.tsx'
 
 /** In the demo the page links to the mailbox, where the mail arrives. */
@@ -21,9 +27,9 @@ export function showLinkExpired(visit: Visit): Answer {
     ...MAILED_LINK_NOTICES.linkOver,
     startHref: null,
     links: [
-      { href: urls.signIn(site, returnParam), label: 'Sign in' },
-      { href: urls.createAccount(site, returnParam), label: 'Create an account' },
-      { href: urls.forgottenPassword(site, returnParam), label: 'Choose a new password' },
+      { href: urls.signIn(site, returnParam), label: SIGN_IN_PAGE_WORDS.button },
+      { href: urls.createAccount(site, returnParam), label: SIGN_IN_PAGE_WORDS.create },
+      { href: urls.forgottenPassword(site, returnParam), label: CREDENTIALS_FORM_WORDS.newPassword.title },
     ],
   })
 }

@@ -10,6 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SignInArt } from '../../ui/sign-in-art.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { SIGN_IN_PAGE_WORDS as WORDS } from './messages.ts'
 
 export interface SignInProps {
   action: string
@@ -30,10 +31,8 @@ export interface SignInProps {
   art: string[]
 }
 
-const TITLE = 'Sign in'
-
 export const signInPage = definePage<SignInProps>({
-  title: ({ problems }) => errorTitle(problems.length > 0, TITLE),
+  title: ({ problems }) => errorTitle(problems.length > 0, WORDS.title),
   View: SignIn,
   scripts: ['src/platform/browser/forms.client.ts'],
 })
@@ -46,19 +45,19 @@ function SignIn(props: SignInProps) {
     <div className="wrap signin">
       {problems.length > 0 && (
         <div className="signin__refused">
-          <PageHead title={TITLE} />
+          <PageHead title={WORDS.title} />
           <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
         </div>
       )}
       <form className="signin__form" method="post" action={action} noValidate>
-        {problems.length === 0 && <h1>{TITLE}</h1>}
+        {problems.length === 0 && <h1>{WORDS.title}</h1>}
         {lede && <p className="muted">{lede}</p>}
         {signedOut && <Notice tone="success">{signedOut}</Notice>}
         {notice && <Notice tone={isFailureNotice ? 'warning' : 'success'}>{notice}</Notice>}
         <HiddenFields fields={hidden} />
         <TextField
           name="email"
-          label="Email"
+          label={WORDS.email}
           type="email"
           value={email}
           autoComplete="username"
@@ -67,21 +66,16 @@ function SignIn(props: SignInProps) {
         />
         <TextField
           name="password"
-          label="Password"
+          label={WORDS.password}
           type="password"
           autoComplete="current-password"
           error={errorOf('password')}
           required
         />
-        <Checkbox
-          name="keepSignedIn"
-          label="Keep me signed in"
-          hint="For 30 days on this device. You'll still need your password to see your orders."
-          checked={keepSignedIn}
-        />
-        <Button block>Sign in</Button>
+        <Checkbox name="keepSignedIn" label={WORDS.keepSignedIn} hint={WORDS.keepSignedInHint} checked={keepSignedIn} />
+        <Button block>{WORDS.button}</Button>
         <p className="cluster between">
-          <a href={props.forgottenHref}>Forgotten your password?</a> <a href={props.createHref}>Create an account</a>
+          <a href={props.forgottenHref}>{WORDS.forgotten}</a> <a href={props.createHref}>{WORDS.create}</a>
         </p>
         <hr className="rule" />
         {props.aboutGifts && <p className="small muted">{props.aboutGifts}</p>}

@@ -85,24 +85,20 @@ interface Step {
   text: string
 }
 
-const START: Step = { title: 'Start your return online', text: 'Choose "In store" and we\'ll give you a barcode.' }
-const AT_A_KIOSK: Step = {
-  title: 'Scan it at the kiosk',
-  text: "Or hand it in at any till if you'd like to see someone.",
-}
-const IN_A_BOX: Step = {
-  title: 'Leave it in the drop box',
-  text: "Or hand it in at any till if you'd like to see someone.",
-}
-const AT_A_TILL: Step = { title: 'Hand it in at any till', text: "We'll scan your barcode." }
-const SAME_DAY: Step = { title: 'Get your refund the same day', text: 'Your bank may take a few more days.' }
-const WITHIN_A_WEEK: Step = {
-  title: 'Get your refund',
-  text: "We'll process it within 7 days. Your bank may take a few more days.",
-}
+const STEPS = defineWords('stores.returnSteps', {
+  start: { title: 'Start your return online', text: 'Choose "In store" and we\'ll give you a barcode.' },
+  kiosk: { title: 'Scan it at the kiosk', text: "Or hand it in at any till if you'd like to see someone." },
+  box: { title: 'Leave it in the drop box', text: "Or hand it in at any till if you'd like to see someone." },
+  till: { title: 'Hand it in at any till', text: "We'll scan your barcode." },
+  sameDay: { title: 'Get your refund the same day', text: 'Your bank may take a few more days.' },
+  withinAWeek: {
+    title: 'Get your refund',
+    text: "We'll process it within 7 days. Your bank may take a few more days.",
+  },
+} as const satisfies Record<string, Step>)
 
 /** Only clothing and home stores process a return on the same day (D-62). */
 export function returnInStoreSteps({ kind, services }: Pick<Shop, 'kind' | 'services'>): Step[] {
-  const handInStep = services.includes('SRK') ? AT_A_KIOSK : services.includes('SRD') ? IN_A_BOX : AT_A_TILL
-  return [START, handInStep, kind === 'Full Line' ? SAME_DAY : WITHIN_A_WEEK]
+  const handInStep = STEPS[services.includes('SRK') ? 'kiosk' : services.includes('SRD') ? 'box' : 'till']
+  return [STEPS.start, handInStep, STEPS[kind === 'Full Line' ? 'sameDay' : 'withinAWeek']]
 }

@@ -89,7 +89,7 @@ function SelectableRow({
             <RadioChoices
               legend={MESSAGES.seal}
               name={FIELDS.seal(place)}
-              choices={SEAL_ANSWERS}
+              choices={Object.entries(MESSAGES.sealAnswers).map(([value, label]) => ({ value, label }))}
               selected={row.seal}
               error={errorOf('seal-unanswered')}
               choose={(seal) => dispatch({ kind: 'answered-seal', key, seal })}
@@ -113,8 +113,6 @@ function SelectableRow({
     </ReturnRow>
   )
 }
-
-const SEAL_ANSWERS = Object.entries(MESSAGES.sealAnswers).map(([value, label]) => ({ value, label }))
 
 /** A shopper who withdraws from an item in a return withdraws from all its units. */
 function asksQuantity({ units, way }: WithdrawableItem): boolean {

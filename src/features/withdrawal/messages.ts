@@ -3,6 +3,7 @@ import { costSentence, type PricedSite } from '../../domain/returns/return-cost-
 import type { WithdrawalWay } from '../../domain/withdrawal/line-withdrawal.ts'
 import type { Exemption } from '../../domain/withdrawal/withdrawal-problem.ts'
 import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
+import { defineWords } from '../../domain/words/words.ts'
 
 /** "it" for one item, "them" for several. */
 type Pronoun = 'it' | 'them'
@@ -30,16 +31,15 @@ const refundPeriod = (returned: string, site: PricedSite) =>
 /** A refund may not be due, if a gift card has been spent or a service has been carried out. */
 const REFUND_IF_DUE = (day: string) => `If you're due a refund, you'll have it by ${day}.`
 
-export const MAIL_MESSAGES = {
+export const MAIL_MESSAGES = defineWords('withdrawal.mails', {
   acknowledged: {
     heading: (orderNumber: string) => `We've received your withdrawal from order ${orderNumber}`,
     received: (day: string, time: string) => `Received on ${day} at ${time}.`,
     attached: "It's attached as a PDF, too.",
     next: 'What happens next',
-    cancel: (them: Pronoun, by: string) => [
-      `We're trying to cancel ${them}: we'll email you when we know.`,
+    cancel: (them: Pronoun) => `We're trying to cancel ${them}: we'll email you when we know.`,
+    refundIfCancelled: (them: Pronoun, by: string) =>
       `If we can cancel ${them}, we'll refund any payment we've taken by ${by}.`,
-    ],
     sendBack: (them: Pronoun, by: string, site: PricedSite) => [
       howToSendBack(them, site),
       isByPost(site) ? `Send ${them} by ${by}. ${KEEP_PROOF}` : `Return ${them} by ${by}.`,
@@ -52,11 +52,10 @@ export const MAIL_MESSAGES = {
       `We'll refund you ${refundPeriod(`${them} coming back`, site)}.`,
     ],
     /** A withdrawal from furniture is recorded online, but furniture is never returned online (D-125). */
-    furniture: (them: Pronoun) => [
-      "We'll call you to arrange collection.",
-      `We'll refund you within 14 days of ${them} coming back.`,
-    ],
-    passedOn: (_them: Pronoun, by: string) => ['Our customer service team will be in touch.', REFUND_IF_DUE(by)],
+    furniture: "We'll call you to arrange collection.",
+    refundOfFurniture: (them: Pronoun) => `We'll refund you within 14 days of ${them} coming back.`,
+    passedOn: 'Our customer service team will be in touch.',
+    refundIfDue: REFUND_IF_DUE,
     inReturn: (them: Pronoun, site: PricedSite) => [
       `You're already returning ${them}, and that return carries on as it is.`,
       `We'll refund you ${refundPeriod(`${them} coming back`, site)}.`,
@@ -65,9 +64,11 @@ export const MAIL_MESSAGES = {
   /** The link for sending back items that have been delivered or are on their way. */
   sendBackAction: 'Choose return method',
   result: {
-    all: (isOne: boolean) => `We've cancelled your ${isOne ? 'item' : 'items'}`,
+    one: "We've cancelled your item",
+    all: "We've cancelled your items",
     some: "We've cancelled some of your items",
-    none: (isOne: boolean) => `We couldn't cancel your ${isOne ? 'item' : 'items'}`,
+    notOne: "We couldn't cancel your item",
+    none: "We couldn't cancel your items",
     cancelled: (names: string, orderNumber: string) => `We've cancelled ${names} from your order ${orderNumber}.`,
     refundBy: (day: string) => `You'll have any refund by ${day}.`,
     stillCounts: (orderNumber: string) => `Your withdrawal from order ${orderNumber} still counts.`,
@@ -108,10 +109,10 @@ export const MAIL_MESSAGES = {
     replyTo: (email: string) => `Please reply to ${email}.`,
     noReply: "Please don't reply to this email, as replies aren't read.",
   },
-} as const
+} as const)
 
 /** The withdrawal form's sentences that the browser needs. */
-export const WITHDRAW_MESSAGES = {
+export const WITHDRAW_MESSAGES = defineWords('withdrawal.form', {
   title: 'Withdraw from contract',
   items: 'Your items',
   itemsLede: "Untick anything you'd like to keep.",
@@ -134,11 +135,14 @@ export const WITHDRAW_MESSAGES = {
   refundedTo: 'Refunded to',
   delivery: 'We also refund standard delivery when the whole order comes back.',
   returnSeparately: "Items you're already sending back are refunded with your return.",
-  confirm: 'Confirm withdrawal',
-} as const
+  get confirm() {
+    // The law prescribes these words, so they can't be changed.
+    return 'Confirm withdrawal' as const
+  },
+} as const)
 
 /** Sentences that only the server uses. */
-export const WITHDRAW_SERVER_MESSAGES = {
+export const WITHDRAW_SERVER_MESSAGES = defineWords('withdrawal.page', {
   backToOrder: 'Back to order details',
   order: (orderNumber: string) => `Order ${orderNumber}`,
   placed: (day: string) => `Placed ${day}`,
@@ -175,19 +179,19 @@ export const WITHDRAW_SERVER_MESSAGES = {
   /** Shown if the same form was sent again with other choices (D-124). */
   before: "We've received the withdrawal you sent before. Please check these choices and confirm them, too.",
   viewAcknowledgement: 'View acknowledgement',
-} as const
+} as const)
 
 /** Next steps after confirming, by the ways of the chosen items; for those sent back, `nextSendBack`. */
-export const NEXT_STEP_MESSAGES = {
+export const NEXT_STEP_MESSAGES = defineWords('withdrawal.nextSteps', {
   cancel: "We'll try to cancel what we haven't sent yet.",
   furniture: "We'll call you to arrange collection.",
   'by-phone': "Customer service will be in touch about what can't be sent back.",
   /** Does not say what became of the gift, which is the recipient's affair (D-168). */
   gift: 'Customer service will be in touch about what you gave as a gift.',
-} as const satisfies Record<Exclude<WithdrawalWay, 'in-return' | 'send-back'> | 'furniture' | 'gift', string>
+} as const satisfies Record<Exclude<WithdrawalWay, 'in-return' | 'send-back'> | 'furniture' | 'gift', string>)
 
 /** The texts of the acknowledgement page. */
-export const DONE_MESSAGES = {
+export const DONE_MESSAGES = defineWords('withdrawal.done', {
   title: "We've received your withdrawal",
   received: { on: 'Received on ', at: ' at ' },
   emailed: "We've emailed this acknowledgement to ",
@@ -233,10 +237,10 @@ export const DONE_MESSAGES = {
   print: 'Print acknowledgement',
   pdf: 'Download as PDF',
   viewOrder: 'View order details',
-} as const
+} as const)
 
-const EXEMPT_GOODS = {
+const EXEMPT_GOODS = defineWords('withdrawal.exemptGoods', {
   food: 'food',
   personalised: 'personalised items',
   'seal-broken': 'items with a broken hygiene seal',
-} as const satisfies Record<Exemption, string>
+} as const satisfies Record<Exemption, string>)

@@ -260,13 +260,11 @@ function formFactsOf(
   }
 }
 
-const WHY_NOT = {
-  ...EXEMPTION_SENTENCES,
-  cancelled: MESSAGES.cancelled,
-  refunded: MESSAGES.refunded,
-  withdrawn: MESSAGES.withdrawnBefore,
-  over: withdrawalProblemSentence('over'),
-} as const satisfies Record<Extract<LineVerdict, { canWithdraw: false }>['why'], string>
+function whyNotSentence(why: Extract<LineVerdict, { canWithdraw: false }>['why']): string {
+  if (why === 'over') return withdrawalProblemSentence('over')
+  const { cancelled, refunded, withdrawnBefore: withdrawn } = MESSAGES
+  return { ...EXEMPTION_SENTENCES, cancelled, refunded, withdrawn }[why]
+}
 
 function toItem(
   details: OrderDetails,
@@ -282,7 +280,7 @@ function toItem(
     picture: pictureOf(line.picture),
     facts: [...itemFacts(line), `Qty ${line.quantity}`],
     price: linePrice(line, order.currency),
-    message: verdict?.canWithdraw === false ? { tone: 'muted', label: WHY_NOT[verdict.why] } : null,
+    message: verdict?.canWithdraw === false ? { tone: 'muted', label: whyNotSentence(verdict.why) } : null,
     hint:
       hintOf(line, verdict) ?? (verdict?.canWithdraw && hasPage(PATHS.giftReceipts) ? giftHint(details, line) : null),
   }

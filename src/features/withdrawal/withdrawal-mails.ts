@@ -7,7 +7,12 @@ import { brandNameOnSite } from '../../domain/sites/brand-sites.ts'
 import { type BrandSite, SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatMoment, formatTime, formatWeekday } from '../../domain/time/format-day.ts'
-import { ACKNOWLEDGEMENT_MESSAGES, refundDueBy, sendBackBy } from '../../domain/withdrawal/acknowledgement.ts'
+import {
+  ACKNOWLEDGEMENT_MESSAGES,
+  confirmationOf,
+  refundDueBy,
+  sendBackBy,
+} from '../../domain/withdrawal/acknowledgement.ts'
 import type { Withdrawal, WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
 import { withdrawnItemStatus } from '../../domain/withdrawal/withdrawn-items.ts'
 import type { Log } from '../../platform/log.ts'
@@ -93,12 +98,12 @@ export function acknowledgementMail(
   const { orderNumber, withdrawalId, withdrawnAt, lines } = withdrawal
   const messages = MAIL_MESSAGES.acknowledged
   const received = messages.received(formatWeekday(dayOf(withdrawnAt)), formatTime(withdrawnAt))
-  const { title, terms, confirms } = ACKNOWLEDGEMENT_MESSAGES
+  const { title, terms } = ACKNOWLEDGEMENT_MESSAGES
   const mail = writeMail(brand, withdrawal, linesWithWay(lines, 'send-back').length > 0 ? returnHref : null, {
     kind: 'withdrawal-acknowledged',
     heading: messages.heading(orderNumber),
     preview: received,
-    paragraphs: [received, `${confirms(lines)} ${messages.attached}`],
+    paragraphs: [received, `${confirmationOf(lines)} ${messages.attached}`],
     list: lines.map(itemText),
     parts: [
       {
@@ -131,13 +136,16 @@ function nextNotes({ lines, withdrawnAt }: Withdrawal, order: Order, site: Brand
   const sendBy = formatWeekday(sendBackBy(arrived.map(lineOf), withdrawnAt))
   const byPhone = lines.filter(({ way }) => way === 'by-phone')
   return [
-    noteOf(linesWithWay(lines, 'cancel'), (them) => messages.cancel(them, refundDay)),
+    noteOf(linesWithWay(lines, 'cancel'), (them) => [
+      messages.cancel(them),
+      messages.refundIfCancelled(them, refundDay),
+    ]),
     noteOf(arrived, (them) => messages.sendBack(them, sendBy, site)),
     noteOf(toSendBack.filter(isToCome), (them) => messages.sendBackLater(them, site)),
-    noteOf(byPhone.filter(isFurniture), messages.furniture),
+    noteOf(byPhone.filter(isFurniture), (them) => [messages.furniture, messages.refundOfFurniture(them)]),
     noteOf(
       byPhone.filter((line) => !isFurniture(line)),
-      (them) => messages.passedOn(them, refundDay),
+      () => [messages.passedOn, messages.refundIfDue(refundDay)],
     ),
     noteOf(linesWithWay(lines, 'in-return'), (them) => messages.inReturn(them, site)),
   ].flat()
@@ -199,7 +207,8 @@ function notesOf(lines: readonly WithdrawalLine[], textFor: (line: WithdrawalLin
 function resultHeading({ lines }: Withdrawal, cancelled: number): string {
   const messages = MAIL_MESSAGES.result
   if (cancelled > 0 && cancelled < lines.length) return messages.some
-  return cancelled > 0 ? messages.all(lines.length === 1) : messages.none(lines.length === 1)
+  const isOne = lines.length === 1
+  return messages[cancelled > 0 ? (isOne ? 'one' : 'all') : isOne ? 'notOne' : 'none']
 }
 
 /** If the payment was not taken, or that is unknown, no amount is promised. */

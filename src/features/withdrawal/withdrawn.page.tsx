@@ -6,7 +6,7 @@ import type { Order } from '../../domain/orders/order.ts'
 import { isKept } from '../../domain/returns/line-return-status.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatMoment, formatTime, formatWeekday } from '../../domain/time/format-day.ts'
-import { ACKNOWLEDGEMENT_MESSAGES } from '../../domain/withdrawal/acknowledgement.ts'
+import { ACKNOWLEDGEMENT_MESSAGES, confirmationOf } from '../../domain/withdrawal/acknowledgement.ts'
 import { exemptionOf } from '../../domain/withdrawal/line-withdrawal.ts'
 import type { Withdrawal } from '../../domain/withdrawal/withdrawal.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
@@ -206,7 +206,7 @@ function Acknowledgement({ visit, order, withdrawal, brandName }: WithdrawnProps
           </dl>
         </div>
         <div className="docket__stub stack stack-2">
-          <p className="small">{ACKNOWLEDGEMENT_MESSAGES.confirms(lines)}</p>
+          <p className="small">{confirmationOf(lines)}</p>
         </div>
       </section>
       <Button type="button" variant="secondary" block icon={ICONS.print} hidden data-prints="">

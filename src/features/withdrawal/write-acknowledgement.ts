@@ -2,7 +2,7 @@ import { itemFacts } from '../../domain/orders/item-names.ts'
 import { brandNameOnSite } from '../../domain/sites/brand-sites.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatMoment } from '../../domain/time/format-day.ts'
-import { ACKNOWLEDGEMENT_MESSAGES } from '../../domain/withdrawal/acknowledgement.ts'
+import { ACKNOWLEDGEMENT_MESSAGES, confirmationOf } from '../../domain/withdrawal/acknowledgement.ts'
 import type { Withdrawal, WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
 import type { AcknowledgementParts } from '../../platform/pdf/acknowledgements.ts'
 import {
@@ -15,8 +15,6 @@ import {
   strongText,
 } from '../../platform/pdf/sheet.ts'
 
-const { title: TITLE, terms: TERMS } = ACKNOWLEDGEMENT_MESSAGES
-
 const TERM_WIDTH = 110
 const QUANTITY_WIDTH = 60
 
@@ -25,7 +23,8 @@ export function writeAcknowledgement({ withdrawal, retailer, retailerAddress }: 
   const { orderNumber, withdrawnAt, lines } = withdrawal
   const site = SITES[withdrawal.site]
   const to = brandNameOnSite(retailer, site)
-  const about = `${TITLE} from order ${orderNumber}`
+  const { title, terms, ...words } = ACKNOWLEDGEMENT_MESSAGES
+  const about = words.about(title, orderNumber)
   return {
     kind: 'sheet',
     title: about,
@@ -36,23 +35,23 @@ export function writeAcknowledgement({ withdrawal, retailer, retailerAddress }: 
     parts: [
       strongText(retailer),
       ...(retailerAddress ? [mutedText(retailerAddress)] : []),
-      heading(1, TITLE),
+      heading(1, title),
       { kind: 'gap', points: 6 },
       {
         kind: 'table',
         head: false,
         rows: [
-          fact(TERMS.received, formatMoment(withdrawnAt)),
-          fact(TERMS.from, senderOf(withdrawal)),
-          fact(TERMS.to, to),
-          fact(TERMS.orderNumber, orderNumber),
+          fact(terms.received, formatMoment(withdrawnAt)),
+          fact(terms.from, senderOf(withdrawal)),
+          fact(terms.to, to),
+          fact(terms.orderNumber, orderNumber),
         ],
       },
-      heading(2, TERMS.items),
-      { kind: 'table', rows: [row('Item', 'Quantity'), ...lines.map(rowOf)], head: true },
+      heading(2, terms.items),
+      { kind: 'table', rows: [row(words.item, words.quantity), ...lines.map(rowOf)], head: true },
       { kind: 'rule' },
       { kind: 'gap', points: 4 },
-      plainText(ACKNOWLEDGEMENT_MESSAGES.confirms(lines)),
+      plainText(confirmationOf(lines)),
     ],
   }
 }

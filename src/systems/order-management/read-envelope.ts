@@ -12,8 +12,7 @@ import type {
   Rejection,
 } from '../../domain/orders/order.ts'
 import type { OrderUpdate, ReadEnvelope, ReadOrderUpdate } from '../../domain/orders/order-update.ts'
-import type { Policy } from '../../domain/policy/policy.ts'
-import { withReturnTerms } from '../../domain/returns/return-window.ts'
+import { withTerms } from '../../domain/returns/with-terms.ts'
 import { type BrandSite, type Site, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { fieldOf, readLeniently } from '../../platform/outside/read-leniently.ts'
@@ -108,19 +107,19 @@ function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope
     userType: wire.userType ?? null,
     asOf: occurredAt,
     facts: {
-      ...factsOf(wire, home, site.policy),
+      ...factsOf(wire, home),
       ...chargesOf(wire),
       ...(orderMessages.length > 0 && { messages: orderMessages }),
       ...(unknownInstructions.length > 0 && { otherInstructions: unknownInstructions }),
     },
     lines: splitNumbers(wire.orderItemsList).map(([line, splitNo]) =>
-      readLine(line, { splitNo, messages: messages.get(line.OrderLineKey) ?? [], sentOn, home, policy: site.policy }),
+      readLine(line, { splitNo, messages: messages.get(line.OrderLineKey) ?? [], sentOn, home }),
     ),
   }
-  return { order, sequence, occurredAt: occurredAt }
+  return { order: withTerms(order, site.policy), sequence, occurredAt }
 }
 
-function factsOf(wire: WireOrder, home: Country, { paymentNames }: Policy): OrderFacts {
+function factsOf(wire: WireOrder, home: Country): OrderFacts {
   return withoutMissing<OrderFacts>({
     headerKey: wire.OrderHeaderKey,
     statusDescription: wire.OrderStatusDescription,
@@ -135,7 +134,6 @@ function factsOf(wire: WireOrder, home: Country, { paymentNames }: Policy): Orde
         method: payment.paymentMethod,
         brand: payment.ccbrand,
         lastFour: payment.cardLastFourDigits,
-        name: Object.hasOwn(paymentNames, payment.paymentMethod) ? paymentNames[payment.paymentMethod] : undefined,
         amountPence: payment.amount,
         refundedPence: payment.refundAmount ?? 0,
         billingAddress: address && 'here' in address ? address.here : undefined,
@@ -204,11 +202,10 @@ interface LineSurroundings {
   /** The London day on which order management sent this: a number of days left counts from it (D-06). */
   sentOn: Temporal.PlainDate
   home: Country
-  policy: Policy
 }
 
-function readLine(wire: WireLine, { splitNo, messages, sentOn, home, policy }: LineSurroundings): OrderLine {
-  const line: OrderLine = {
+function readLine(wire: WireLine, { splitNo, messages, sentOn, home }: LineSurroundings): OrderLine {
+  return {
     lineNo: wire.PrimeLineNo,
     splitNo,
     key: wire.OrderLineKey,
@@ -236,7 +233,6 @@ function readLine(wire: WireLine, { splitNo, messages, sentOn, home, policy }: L
       }),
     },
   }
-  return withReturnTerms(line, policy)
 }
 
 function readCharge({ chargeType, amount, refundAmount }: WireCharge): Charge {

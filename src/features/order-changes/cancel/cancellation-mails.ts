@@ -5,6 +5,7 @@ import { itemNames } from '../../../domain/orders/item-names.ts'
 import { areAllCancelled } from '../../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import { hasReturnsOnline } from '../../../domain/return-methods/returns-promise.ts'
+import { defineWords } from '../../../domain/words/words.ts'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
 import { collectionCalendarRemoval } from '../../order-records/cancelled-collection.ts'
 import type { ConfirmedWrite, OrderWriteMails, OrderWritePayload } from '../../order-records/order.write.ts'
@@ -22,12 +23,12 @@ export function cancellationMails(
         const mail = writeOrderMail(brand, payload, {
           kind: 'order-cancelled',
           orderNumber: before.orderNumber,
-          heading: 'Your order has been cancelled',
+          heading: WORDS.order.heading,
           paragraphs: [
-            `We've cancelled your order ${before.orderNumber}.`,
+            WORDS.order.first(before.orderNumber),
             ...refundSentences({ ...cancelRefund(before, null), pence: confirmed.refundPence }, before),
             ...collection.notes,
-            "Here's what was in your order:",
+            WORDS.order.whatWasIn,
           ],
           // Lists only what was in the order before it was cancelled.
           list: costsList(before),
@@ -38,8 +39,8 @@ export function cancellationMails(
         writeOrderMail(brand, payload, {
           kind: 'order-not-cancelled',
           orderNumber,
-          heading: "We couldn't cancel your order",
-          paragraphs: [`We're sorry, but we couldn't cancel your order ${orderNumber}.`, unchangedText(brand, payload)],
+          heading: WORDS.orderNotDone.heading,
+          paragraphs: [WORDS.orderNotDone.first(orderNumber), unchangedText(brand, payload)],
         }),
       notConfirmed: notConfirmedMail(brand),
     },
@@ -49,11 +50,11 @@ export function cancellationMails(
         return writeOrderMail(brand, payload, {
           kind: 'item-removed',
           orderNumber: order.orderNumber,
-          heading: 'Your item has been removed',
+          heading: WORDS.item.heading,
           paragraphs: [
-            `We've removed ${removedItem(order, payload)} from your order ${order.orderNumber}.`,
+            WORDS.item.first(removedItem(order, payload), order.orderNumber),
             ...refundSentences({ ...cancelRefund(before, lineOf(before, payload)), pence: refundPence }, order),
-            ...(isAll ? [] : [WHAT_IS_LEFT]),
+            ...(isAll ? [] : [WORDS.whatIsLeft]),
           ],
           list: isAll ? [] : lineTexts(order),
         })
@@ -62,9 +63,9 @@ export function cancellationMails(
         writeOrderMail(brand, payload, {
           kind: 'item-not-removed',
           orderNumber,
-          heading: "We couldn't remove your item",
+          heading: WORDS.itemNotDone.heading,
           paragraphs: [
-            `We're sorry, but we couldn't remove ${payload.item ?? 'an item'} from your order ${orderNumber}.`,
+            WORDS.itemNotDone.first(payload.item ?? WORDS.anItem, orderNumber),
             unchangedText(brand, payload),
           ],
         }),
@@ -73,7 +74,37 @@ export function cancellationMails(
   }
 }
 
-const WHAT_IS_LEFT = "Here's what's left in your order:"
+const WORDS = defineWords('orderChanges.cancelMails', {
+  order: {
+    heading: 'Your order has been cancelled',
+    first: (orderNumber: string) => `We've cancelled your order ${orderNumber}.`,
+    whatWasIn: "Here's what was in your order:",
+  },
+  part: {
+    heading: 'Part of your order has been cancelled',
+    first: (orderNumber: string, items: string) =>
+      `We've cancelled what we hadn't sent yet from your order ${orderNumber}: ${items}.`,
+  },
+  orderNotDone: {
+    heading: "We couldn't cancel your order",
+    first: (orderNumber: string) => `We're sorry, but we couldn't cancel your order ${orderNumber}.`,
+  },
+  item: {
+    heading: 'Your item has been removed',
+    first: (item: string, orderNumber: string) => `We've removed ${item} from your order ${orderNumber}.`,
+  },
+  itemNotDone: {
+    heading: "We couldn't remove your item",
+    first: (item: string, orderNumber: string) =>
+      `We're sorry, but we couldn't remove ${item} from your order ${orderNumber}.`,
+  },
+  anItem: 'an item',
+  whatIsLeft: "Here's what's left in your order:",
+  unchanged: "Your order hasn't changed.",
+  returnLater: "You can return anything you don't want once it arrives.",
+  delivery: (price: string) => `Delivery: ${price}`,
+  free: 'Free',
+} as const)
 
 function partlyDone(
   brand: MailBrand,
@@ -86,11 +117,11 @@ function partlyDone(
   return writeOrderMail(brand, payload, {
     kind: 'order-cancelled',
     orderNumber: before.orderNumber,
-    heading: 'Part of your order has been cancelled',
+    heading: WORDS.part.heading,
     paragraphs: [
-      `We've cancelled what we hadn't sent yet from your order ${before.orderNumber}: ${itemNames(cancelled)}.`,
+      WORDS.part.first(before.orderNumber, itemNames(cancelled)),
       ...refundSentences({ ...cancelRefund(before, null), pence: refundPence }, before),
-      WHAT_IS_LEFT,
+      WORDS.whatIsLeft,
     ],
     list: lineTexts(after),
   })
@@ -98,10 +129,7 @@ function partlyDone(
 
 /** Offers no return if there are none, as for Christmas food. */
 function unchangedText({ sites }: MailBrand, { site }: OrderWritePayload): string {
-  const notChanged = "Your order hasn't changed."
-  return hasReturnsOnline(sites[site])
-    ? `${notChanged} You can return anything you don't want once it arrives.`
-    : notChanged
+  return [WORDS.unchanged, ...(hasReturnsOnline(sites[site]) ? [WORDS.returnLater] : [])].join(' ')
 }
 
 function lineOf(order: Order, { request }: OrderWritePayload): OrderLine | null {
@@ -111,7 +139,7 @@ function lineOf(order: Order, { request }: OrderWritePayload): OrderLine | null 
 
 function removedItem(order: Order, payload: OrderWritePayload): string {
   const line = lineOf(order, payload)
-  return line ? `${itemNames([line])}, ${money(line.lineTotalPence, order)},` : 'an item'
+  return line ? `${itemNames([line])}, ${money(line.lineTotalPence, order)},` : WORDS.anItem
 }
 
 function costsList(order: Order): string[] {
@@ -126,7 +154,7 @@ function lineTexts(order: Order): string[] {
 function deliveryText(order: Order): string[] {
   const { deliveryChargePence } = order.facts
   if (deliveryChargePence === undefined) return []
-  return [`Delivery: ${deliveryChargePence === 0 ? 'Free' : money(deliveryChargePence, order)}`]
+  return [WORDS.delivery(deliveryChargePence === 0 ? WORDS.free : money(deliveryChargePence, order))]
 }
 
 function money(pence: number, { currency }: Order): string {

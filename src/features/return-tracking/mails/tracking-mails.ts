@@ -252,7 +252,7 @@ export function refundMailContents(data: TrackingMailData) {
           ? MAIL_MESSAGES.refund.cardsOnly
           : MAIL_MESSAGES.refund.noAmount
         : MAIL_MESSAGES.refund.amount(amount, refundDestinationText(data)),
-      ...(isCardsOnly || isRefundedAsCard(data.created) ? [] : RETURN_STATUSES[REFUNDED].advice),
+      ...(isCardsOnly || isRefundedAsCard(data.created) ? [] : statusWords(REFUNDED, data.created).advice),
       ...(rows.length > 0 ? [] : notes),
     ],
     parts,

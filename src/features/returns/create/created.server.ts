@@ -3,7 +3,7 @@ import { type MethodChoice, methodOfId } from '../../../domain/return-methods/me
 import { methodName } from '../../../domain/return-methods/method-texts.ts'
 import { nextSteps } from '../../../domain/return-methods/next-steps.ts'
 import { canChangeMethod } from '../../../domain/returns/change-of-method.ts'
-import { BOOKING_REQUESTED, CHANGED_ELSEWHERE, NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
+import { BOOKING_REQUESTED, RETURN_SENTENCES } from '../../../domain/returns/draft-return.ts'
 import { needsCustomsForm, usesCode, wasMethodChanged } from '../../../domain/returns/proof.ts'
 import {
   type CreatedReturn,
@@ -91,7 +91,7 @@ export async function showCreatedReturn(parts: StepThreeParts, visit: OrderVisit
         MESSAGES.notConfirmed,
         isGift(visit) ? MESSAGES.gift.notConfirmed : notConfirmedSentence(visit.order.orderNumber),
       )
-    : showNotBooked(visit, MESSAGES.notBooked, NOT_BOOKED)
+    : showNotBooked(visit, MESSAGES.notBooked, RETURN_SENTENCES.notBooked)
 }
 
 /** The track page shows how the return ended (D-127, D-142). */
@@ -204,7 +204,7 @@ function returnPageNotice({ query }: OrderVisit, sentTo: string | null, mailFail
   if (emailed === 'true' && sentTo && !mailFailed) return { tone: 'success', text: MESSAGES.again.sent(sentTo) }
   if (emailed === 'too-often') return { tone: 'warning', text: MESSAGES.again.tooMany }
   if (emailed === 'not-sent') return { tone: 'warning', text: MESSAGES.again.notSent }
-  if (isChangedElsewhere(query)) return { tone: 'info', text: CHANGED_ELSEWHERE }
+  if (isChangedElsewhere(query)) return { tone: 'info', text: RETURN_SENTENCES.changedElsewhere }
   return mailFailed ? { tone: 'warning', text: PROOF_MESSAGES.mailFailed } : null
 }
 
@@ -225,7 +225,9 @@ function showBooking(visit: OrderVisit, { order, contact, facts }: StepThreeDeta
     title: MESSAGES.booking,
     notice: {
       tone: 'info',
-      text: isChangedElsewhere(visit.query) ? `${CHANGED_ELSEWHERE} ${BOOKING_REQUESTED}` : BOOKING_REQUESTED,
+      text: isChangedElsewhere(visit.query)
+        ? `${RETURN_SENTENCES.changedElsewhere} ${BOOKING_REQUESTED}`
+        : BOOKING_REQUESTED,
     },
     next: {
       title: MESSAGES.waiting,

@@ -1,7 +1,7 @@
 import type { Order } from '../../../domain/orders/order.ts'
 import { carrierName } from '../../../domain/return-methods/method-texts.ts'
 import { nextSteps } from '../../../domain/return-methods/next-steps.ts'
-import { NOT_BOOKED } from '../../../domain/returns/draft-return.ts'
+import { RETURN_SENTENCES } from '../../../domain/returns/draft-return.ts'
 import { hasLabel, needsCustomsForm, proofCodeOf, usesCode, wasMethodChanged } from '../../../domain/returns/proof.ts'
 import { type CreatedReturn, isGiftReturn, isWithdrawalReturn, ownerView } from '../../../domain/returns/return.ts'
 import { itemsLeftSentence } from '../../../domain/returns/return-limit.ts'
@@ -88,7 +88,7 @@ export function returnMails(brand: MailBrand): CreateReturnMails & ChangeReturnM
           kind: 'return-not-booked',
           orderNumber,
           heading: STEP_THREE_SERVER_MESSAGES.notBooked,
-          paragraphs: [NOT_BOOKED],
+          paragraphs: [RETURN_SENTENCES.notBooked],
         },
         { label: BOOKING_MESSAGES.tryAgain, href: urls.returnMethod(brand.sites[payload.site], orderNumber) },
       ),

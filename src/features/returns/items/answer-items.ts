@@ -2,10 +2,10 @@ import { sizeText } from '../../../domain/catalogue/product.ts'
 import { giftSentence } from '../../../domain/gift-receipts/gift-to-return.ts'
 import { itemNames } from '../../../domain/orders/item-names.ts'
 import { linePrice } from '../../../domain/orders/line-price.ts'
-import { isGoingBack } from '../../../domain/orders/line-status.ts'
+import { isGoingBack, readLineStatus } from '../../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import type { ReturnReason } from '../../../domain/policy/return-reasons.data.ts'
-import { isFurniture, lineReturnStatus, returnStatusBesideLabel } from '../../../domain/returns/line-return-status.ts'
+import { isFurniture, returnStatusBesideLabel } from '../../../domain/returns/line-return-status.ts'
 import { refundFacts } from '../../../domain/returns/refund-facts.ts'
 import { returnLimit, splitSentence } from '../../../domain/returns/return-limit.ts'
 import { returnByNotice } from '../../../domain/returns/return-window.ts'
@@ -283,7 +283,7 @@ function startedOf({ order, gift }: ReturnableOrder, { site: { sites } }: OrderV
   if (gift === null || gift.ownReturnLineKeys.length === 0) return null
   const href = urls.trackReturns(sites[order.site], order.orderNumber)
   const recipientLines = order.lines.filter(({ key }) => gift.ownReturnLineKeys.includes(key))
-  const notRefunded = recipientLines.filter((line) => lineReturnStatus(line) !== 'Refunded')
+  const notRefunded = recipientLines.filter((line) => readLineStatus(line).stage !== 'refunded')
   const namedItems = notRefunded.length > 0 ? notRefunded : recipientLines
   // One order may hold several gifts for one person.
   const isAll = namedItems.length === order.lines.length && gift.status !== 'expired'

@@ -1,5 +1,5 @@
 import type { OrderLine } from '../../../domain/orders/order.ts'
-import { CHANGED_ELSEWHERE, DRAFT_REQUESTED, isUsedUp } from '../../../domain/returns/draft-return.ts'
+import { DRAFT_REQUESTED, isUsedUp, RETURN_SENTENCES } from '../../../domain/returns/draft-return.ts'
 import type { RefundTo } from '../../../domain/returns/e-gift-card.ts'
 import { refundSummary } from '../../../domain/returns/refund-facts.ts'
 import { readSelection, type SelectedLine } from '../../../domain/returns/selection.ts'
@@ -34,7 +34,7 @@ export async function showItems(parts: ReturnParts, visit: OrderVisit): Promise<
   const info = [
     ...(savedPost ? [COMMON_SENTENCES.restoredChoices] : []),
     ...(context.draft ? [] : whyNoDraft(context, visit)),
-    ...(hasNotice(visit, 'changed') ? [CHANGED_ELSEWHERE] : []),
+    ...(hasNotice(visit, 'changed') ? [RETURN_SENTENCES.changedElsewhere] : []),
     ...(context.isDraftRequested ? [DRAFT_REQUESTED] : []),
     ...currentSelection(context.order, context.draft?.items.lines ?? [], context.eligibility).removedNotices,
   ]

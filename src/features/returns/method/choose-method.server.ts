@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../domain/money/money.ts'
 import { findMethod, methodId, methodOfId } from '../../../domain/return-methods/method-choice.ts'
 import { describeMethod } from '../../../domain/return-methods/method-texts.ts'
-import { CHANGED_ELSEWHERE, submitDraftMethod } from '../../../domain/returns/draft-return.ts'
+import { RETURN_SENTENCES, submitDraftMethod } from '../../../domain/returns/draft-return.ts'
 import type { CreatedReturn } from '../../../domain/returns/return.ts'
 import { linesExpectedBack } from '../../../domain/returns/selection.ts'
 import { COMMON_SENTENCES } from '../../../domain/words/common-words.ts'
@@ -112,10 +112,10 @@ interface Page {
 }
 
 /** Another tab was faster: what it saved is shown (D-131). */
-const CHANGED_ELSEWHERE_PAGE: Page = {
+const changedElsewherePage = (): Page => ({
   stepTwo: null,
-  pageNotices: { problems: [{ field: FIELDS.channel, message: CHANGED_ELSEWHERE }] },
-}
+  pageNotices: { problems: [{ field: FIELDS.channel, message: RETURN_SENTENCES.changedElsewhere }] },
+})
 
 type Decision =
   | { does: 'leave-out' }
@@ -148,7 +148,7 @@ function decide(
       : { does: 'book', methodChoice, shownVersion }
   }
   const chosen = submitDraftMethod(stepTwo.saved.draft, methodChoice.way, { at: request.visit.now, shownVersion })
-  if (!chosen.ok) return { does: 'nothing', shows: CHANGED_ELSEWHERE_PAGE }
+  if (!chosen.ok) return { does: 'nothing', shows: changedElsewherePage() }
   const saved = { ...stepTwo.saved, ...methodChoice.offered, draft: chosen.draft }
   // A location must not be in a URL: the page is shown without a redirect.
   const shows = request.search.location
@@ -175,7 +175,7 @@ async function carryOut(
     case 'save':
       return (await parts.drafts.saveAlone(decision.saved, stepTwo.saved.draft.version))
         ? decision.shows
-        : CHANGED_ELSEWHERE_PAGE
+        : changedElsewherePage()
     case 'nothing':
       return decision.shows
   }
@@ -227,7 +227,7 @@ async function bookAndRedirect(
       }
     case 'changed-elsewhere':
     case 'key-reused':
-      return CHANGED_ELSEWHERE_PAGE
+      return changedElsewherePage()
     // Another write under way may return the same lines, so this draft is read again (D-42).
     case 'busy':
       return { stepTwo: null, pageNotices: { failure: COMMON_SENTENCES.busy } }
@@ -280,7 +280,7 @@ async function removeUnavailable(
     key,
     purpose: CHOOSE_METHOD,
   })
-  if (result.outcome === 'changed-elsewhere') return CHANGED_ELSEWHERE_PAGE
+  if (result.outcome === 'changed-elsewhere') return changedElsewherePage()
   if (result.outcome !== 'saved') return { stepTwo, pageNotices: { failure: STEP_TWO_SERVER_MESSAGES.failed } }
   const { removedKeys, reducedKeys } = stepTwo.leftOut
   return seeOther(withParams(here, { removed: removedKeys, fewer: reducedKeys }))

@@ -1,6 +1,6 @@
 import type { OrderLine } from '../../../domain/orders/order.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
-import { CHANGED_ELSEWHERE, DRAFT_REQUESTED } from '../../../domain/returns/draft-return.ts'
+import { DRAFT_REQUESTED, RETURN_SENTENCES } from '../../../domain/returns/draft-return.ts'
 import { hasOneItemBlockEnded } from '../../../domain/returns/one-item-block.ts'
 import { readSelection, type SelectionProblem, type SubmittedLine } from '../../../domain/returns/selection.ts'
 import { COMMON_SENTENCES } from '../../../domain/words/common-words.ts'
@@ -75,7 +75,7 @@ export async function submitReturnItem(parts: ReturnParts, visit: OrderVisit): P
     case 'key-reused':
     case 'changed-elsewhere': {
       const latest = await findItem(parts, visit)
-      return 'kind' in latest ? latest : showForm(visit, latest, { sent, notices: [CHANGED_ELSEWHERE] })
+      return 'kind' in latest ? latest : showForm(visit, latest, { sent, notices: [RETURN_SENTENCES.changedElsewhere] })
     }
   }
 }

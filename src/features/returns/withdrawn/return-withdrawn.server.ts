@@ -1,6 +1,6 @@
 import { unitsToSendBack } from '../../../domain/orders/withdrawn-units.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
-import { CHANGED_ELSEWHERE, DRAFT_REQUESTED } from '../../../domain/returns/draft-return.ts'
+import { DRAFT_REQUESTED, RETURN_SENTENCES } from '../../../domain/returns/draft-return.ts'
 import { hasOneItemBlockEnded } from '../../../domain/returns/one-item-block.ts'
 import { refundSummary } from '../../../domain/returns/refund-facts.ts'
 import { proposeSplit, returnLimit, UP_TO_NINE } from '../../../domain/returns/return-limit.ts'
@@ -64,7 +64,9 @@ export async function submitReturnWithdrawn(parts: ReturnParts, visit: OrderVisi
     case 'key-reused':
     case 'changed-elsewhere': {
       const latest = await findWithdrawn(parts, visit)
-      return 'kind' in latest ? latest : answerWithdrawn(parts, visit, latest, { notices: [CHANGED_ELSEWHERE] })
+      return 'kind' in latest
+        ? latest
+        : answerWithdrawn(parts, visit, latest, { notices: [RETURN_SENTENCES.changedElsewhere] })
     }
   }
 }
