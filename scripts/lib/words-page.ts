@@ -4,9 +4,9 @@ const INTRODUCTION = `# Words
 
 The words of pages, emails and PDFs that you can change by key, in [\`words.json\`](make-it-yours.md#6-your-words). \`{1}\` and \`{2}\` stand for values, such as a day or a name. A word that begins or ends with a space is joined to others: start or end yours with a space, too.
 
-Not in the tables are sentences that depend on numbers or choices, statuses of orders and returns, customs forms, and other words that are fixed in the code.
+Not in the tables are sentences that depend on numbers or choices, customs forms, the question of consent and the list of cookies, the two labels that the law prescribes for a withdrawal, and other words that are fixed in the code.
 
-The law prescribes what the pages and emails about withdrawals, personalisation and cookies say. Their defaults say it: yours must, too.
+The law prescribes what the pages and emails about withdrawals say. Their defaults say it: yours must, too.
 
 After a change to the code, \`npx vitest run --project unit test/docs/words.test.ts --update\` writes this page again.
 `
