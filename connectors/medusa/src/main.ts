@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -12,52 +12,44 @@ import { syncOf } from './sync.ts'
 import { type Answer, writesInto } from './writes.ts'
 
 const BODY_BYTES_MAX = 1_000_000
+/** For the operator: when each round last succeeded, and why it fails. */
+const health: Record<string, { succeededAt: string; failure: string }> = {}
 const say = (status: number, outcome: string): Answer => ({ status, body: { outcome } })
 
 async function run(settings: Settings): Promise<void> {
   const journal = openJournal(settings.DATA_DIR)
-  if (settings.ORDERS_SINCE) journal.set('cursor', 'orders', settings.ORDERS_SINCE)
+  if (settings.ORDERS_SINCE) journal.set('cursor orders', settings.ORDERS_SINCE)
   const medusa = connectMedusa(settings.MEDUSA_URL, settings.MEDUSA_API_KEY, Number(settings.TIMEOUT_MS))
-  const refunds = refundsBy(medusa, settings.REFUNDS === 'on-receipt')
-  const inTurn = turns()
-  const sync = syncOf({ medusa, journal, refunds, inTurn, settings })
-  const writes = writesInto({ medusa, journal, refunds, inTurn })
-  const changes = repeat('changes', settings.POLL_SECONDS, sync.sendChanges)
-  const catalogue = repeat('catalogue', settings.CATALOGUE_SECONDS, sync.sendCatalogue)
+  const parts = { medusa, journal, refunds: refundsBy(medusa, settings.REFUNDS === 'on-receipt'), inTurn: turns() }
+  const sync = syncOf({ ...parts, settings })
+  const writes = writesInto(parts)
+  void repeat('changes', settings.POLL_SECONDS, sync.sendChanges)
+  void repeat('catalogue', settings.CATALOGUE_SECONDS, sync.sendCatalogue)
   // There is nothing to finish: whatever is broken off is safe to repeat.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit())
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://connector')
-    const { apikey, 'idempotency-key': reference = '', 'x-aftercare-secret': secret } = request.headers
+    const { apikey, 'idempotency-key': reference = '', 'content-length': bytes } = request.headers
     const name = `${request.method} ${pathname}`
-    // For the operator: when each round last succeeded, and why it fails.
-    if (name === 'GET /health') return { status: 200, body: { changes: changes.state, catalogue: catalogue.state } }
-    if (name === 'POST /events') {
-      if (!settings.EVENTS_SECRET || !isSecret(secret, settings.EVENTS_SECRET)) return say(401, 'denied')
-      const isOfGoods = /^(product|inventory|price)/.test(String(JSON.parse(await bodyOf(request)).event))
-      ;(isOfGoods ? catalogue : changes).wake()
-      return say(202, 'accepted')
-    }
-    if (!isSecret(apikey, settings.ORDER_MANAGEMENT_API_KEY)) return say(401, 'denied')
-    if (name === 'POST /health-check') {
-      await medusa.get('/stores?fields=id&limit=1')
-      return say(200, 'done')
-    }
+    if (name === 'GET /health') return { status: 200, body: health }
+    if (!timingSafeEqual(digestOf(String(apikey)), digestOf(settings.ORDER_MANAGEMENT_API_KEY)))
+      return say(401, 'denied')
+    if (name === 'POST /health-check') return await medusa.get('/stores?fields=id&limit=1').then(() => say(200, 'done'))
     if (name === 'GET /order-details') {
-      const id = journal.get('order', query.get('orderId') ?? '')
+      const id = journal.get(`order ${query.get('orderId')}`)
       return id ? { status: 200, body: sync.envelopeOf(await medusa.order(id)) } : say(404, 'absent')
     }
-    if (name === 'GET /cfto/get-delivery-slots') return { status: 200, body: [] }
     if (name.startsWith('GET /writes/')) return writes.find(decodeURIComponent(pathname.slice('/writes/'.length)))
-    if (request.method !== 'POST' || !/^[\w.:-]{1,128}$/.test(String(reference))) return say(400, 'unknown')
-    return (await writes.write(pathname, query, String(reference), await bodyOf(request))) ?? say(404, 'absent')
+    const isWrite = request.method === 'POST' && /^[\w.:-]{1,128}$/.test(String(reference))
+    if (!isWrite || !(Number(bytes) <= BODY_BYTES_MAX)) return say(400, 'unknown')
+    return await writes.write(pathname, query, String(reference), await text(request))
   }
 
   const server = createServer(async (request, response) => {
     const { status, body } = await answer(request).catch((error) => {
       log('request failed', { reason: reasonOf(error) })
-      return error instanceof SyntaxError ? say(400, 'unknown') : say(503, 'unknown')
+      return say(error instanceof SyntaxError ? 400 : 503, 'unknown')
     })
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
@@ -65,30 +57,16 @@ async function run(settings: Settings): Promise<void> {
   log('listening', { port: settings.PORT })
 }
 
-function isSecret(sent: unknown, secret: string): boolean {
-  const [one, other] = [Buffer.from(String(sent)), Buffer.from(secret)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
+const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  if (!(Number(request.headers['content-length']) <= BODY_BYTES_MAX)) throw new SyntaxError('its size')
-  return await text(request)
-}
-
-/** Runs a task again and again, with pauses that an event cuts short. After a failure the next round tries again. */
-function repeat(name: string, seconds: string, task: () => Promise<void>) {
-  const state = { succeededAt: '', failure: '' }
-  let pause = new AbortController()
-  async function round(): Promise<void> {
-    pause = new AbortController()
-    state.failure = await task().then(() => '', reasonOf)
-    if (state.failure) log('round failed', { name, reason: state.failure })
-    else state.succeededAt = new Date().toISOString()
-    await delay(Number(seconds) * 1000, undefined, { signal: pause.signal }).catch(() => undefined)
-    void round()
+/** Runs a task again and again. After a failure the next round tries again. */
+async function repeat(name: string, seconds: string, task: () => Promise<void>): Promise<never> {
+  for (;;) {
+    const failure = await task().then(() => '', reasonOf)
+    if (failure) log('round failed', { name, reason: failure })
+    health[name] = { succeededAt: failure ? (health[name]?.succeededAt ?? '') : new Date().toISOString(), failure }
+    await delay(Number(seconds) * 1000)
   }
-  void round()
-  return { state, wake: () => pause.abort() }
 }
 
 try {

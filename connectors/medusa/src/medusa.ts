@@ -18,7 +18,6 @@ export type MedusaItem = Own<'id' | 'title', string> &
     [amount: string]: unknown
   }
 export type MedusaReturn = Own<'id' | 'status' | 'created_at' | 'updated_at', string> & {
-  display_id: number
   requested_at: Text
   metadata: Record<string, unknown> | null
   items: ({ item_id: string } & Own<'quantity' | `${'received' | 'damaged'}_quantity`, number>)[]
@@ -53,28 +52,26 @@ export const ORDER_FIELDS = [
   '*payment_collections.payments.refunds',
 ].join(',')
 
-/** The other system understood the call and did not do it. */
+/** The other system understood the call and did not do it. After any other error, whether it acted is unknown. */
 export class Refused extends Error {}
-/** It could not be reached, failed, or took too long: whether it acted is unknown. */
-export class NoAnswer extends Error {}
 
 /** Calls one system. The message of an error has the call and the status, never what was sent or answered. */
 export function caller(base: string, authorization: string, timeoutMs: number) {
   return async function call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
-    const what = `${method} ${path.split('?')[0]}`
+    let why: string
     try {
       const headers = { authorization, accept: 'application/json', 'content-type': 'application/json' }
       const sent = body === undefined ? {} : { body: JSON.stringify(body) }
       const response = await fetch(base + path, { method, headers, signal: AbortSignal.timeout(timeoutMs), ...sent })
       const text = await response.text()
       if (response.ok) return JSON.parse(text || 'null')
-      // With a key that is wrong for now, or after too many calls, the same call may succeed later.
-      const isRefusal = response.status < 500 && ![401, 403, 408, 429].includes(response.status)
-      throw new (isRefusal ? Refused : NoAnswer)(`${what}: ${response.status}`)
+      why = String(response.status)
     } catch (error) {
-      if (error instanceof Refused || error instanceof NoAnswer) throw error
-      throw new NoAnswer(`${what}: ${error instanceof Error ? error.name : 'failed'}`)
+      why = (error as Error).name
     }
+    // With a key that is wrong for now, or after too many calls, the same call may succeed later.
+    const isRefusal = /^4(?!01|03|08|29)/.test(why)
+    throw new (isRefusal ? Refused : Error)(`${method} ${path.split('?')[0]}: ${why}`)
   }
 }
 
@@ -91,11 +88,9 @@ export function connectMedusa(url: string, key: string, timeoutMs: number) {
   }
 }
 
-/** One line of JSON. Only ids, numbers and codes: nothing that a customer has told us. */
+/** One line of JSON. Only ids, numbers and codes: nothing personal. */
 export function log(message: string, fields: Record<string, string | boolean>): void {
   console.log(JSON.stringify({ at: new Date().toISOString(), message, ...fields }))
 }
 
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'unknown'
-}
+export const reasonOf = (error: unknown): string => (error as Error).message

@@ -1,6 +1,6 @@
 import { log, type Medusa, type MedusaOrder } from './medusa.ts'
-import { decimalOf, penceOf, sumOf } from './money.ts'
-import { livePayments, noteOf, owedPence, refunded, refundNote, refundsOf } from './to-envelope.ts'
+import { amountOf, penceOf } from './money.ts'
+import { livePayments, noteOf, owedPence, pencePaid, refundNote, refundsOf } from './to-envelope.ts'
 
 /** After a refund whose answer was lost, Medusa may still be at it: it is looked for this long before another try. */
 const SETTLED_AFTER_MS = 600_000
@@ -12,14 +12,13 @@ export function refundsBy(medusa: Medusa, isAutomatic: boolean) {
   /** Once for each reference; returns how much has been refunded under it. */
   async function refund(order: MedusaOrder, pence: number, reference: string): Promise<number> {
     const note = refundNote(reference)
-    const already = refunded(refundsOf(order).filter((each) => each.note === note))
+    const already = pencePaid(refundsOf(order).filter((each) => each.note === note))
     const isTried = Date.now() - (tried.get(note) ?? 0) < SETTLED_AFTER_MS
     if (already > 0 || isTried || !isAutomatic || pence <= 0) return already
     tried.set(note, Date.now())
     let left = pence
     for (const { id, captures, refunds } of livePayments(order)) {
-      const captured = penceOf(sumOf(captures.map(({ raw_amount }) => decimalOf(raw_amount))))
-      const amount = Math.min(left, captured - refunded(refunds))
+      const amount = Math.min(left, pencePaid(captures) - pencePaid(refunds))
       if (amount > 0) await medusa.post(`/payments/${id}/refund`, { amount: amount / 100, note })
       left -= Math.max(0, amount)
     }
@@ -32,7 +31,7 @@ export function refundsBy(medusa: Medusa, isAutomatic: boolean) {
       const note = noteOf({ metadata })
       const owed = owedPence(order)
       if (!note || status !== 'received' || order.status === 'canceled' || owed === 0) continue
-      const [promised, delivery] = [penceOf(decimalOf(note.refund)), penceOf(decimalOf(note.delivery))]
+      const [promised, delivery] = [penceOf(amountOf(note.refund)), penceOf(amountOf(note.delivery))]
       const isWhole = items.every((item) => item.received_quantity >= item.quantity && item.damaged_quantity === 0)
       // A penny for each item may be rounding.
       const isBorneOut = promised - delivery <= owed + items.length

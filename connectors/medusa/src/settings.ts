@@ -10,7 +10,6 @@ const SETTINGS = {
   AFTERCARE_URL: [...ADDRESS, null],
   AFTERCARE_API_KEY: [...SECRET, null],
   ORDER_MANAGEMENT_API_KEY: [...SECRET, null],
-  EVENTS_SECRET: [/^(.{16,})?$/, 'at least 16 characters', ''],
   PORT: [...COUNT, '3100'],
   HOST: [/^\S+$/, 'an address to listen on', '127.0.0.1'],
   DATA_DIR: [/^.+$/, 'a folder', './data'],
@@ -20,7 +19,6 @@ const SETTINGS = {
   REFUNDS: [/^(on-receipt|by-staff)$/, 'on-receipt or by-staff', 'on-receipt'],
   STORE_GBP: [...STORE, '10151'],
   STORE_EUR: [...STORE, '10451'],
-  ORDER_PREFIX: [/^[\w.:-]{0,40}$/, 'up to 40 letters, digits and . _ : -', ''],
   ORDERS_SINCE: [/^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)?$/, 'an instant such as 2026-11-01T00:00:00Z', ''],
 } as const
 

@@ -1,6 +1,5 @@
 import type { MedusaAddress, MedusaItem, MedusaOptionValue, MedusaOrder, MedusaReturn } from './medusa.ts'
-import { decimalOf, penceOf, penceOfUnits, pounds, roundTogether, sumOf } from './money.ts'
-import type { Settings } from './settings.ts'
+import { amountOf, penceOf, penceOfUnits, pounds, roundTogether, sumOf } from './money.ts'
 
 /** What we keep in the metadata of a return that was created in Aftercare: its number, and what it promised. */
 export interface ReturnNote extends Record<'number' | 'refund' | 'delivery' | 'method' | 'tracking', string> {
@@ -22,7 +21,7 @@ export const noteOf = ({ metadata }: Pick<MedusaReturn, 'metadata'>) => metadata
 /** Replays the returns of an order, oldest first. Parts of returns created in Aftercare stay when these are cancelled. */
 export function partsOf(order: MedusaOrder): Part[] {
   const items = itemsOf(order)
-  const pence = roundTogether([...items.map(lineTotal), deliveryOf(order)])
+  const pence = roundTogether(items.map(lineTotal))
   const parts = items.map((item, index): Part => {
     return { key: item.id, item, sub: 1, quantity: item.quantity, pence: pence[index] ?? 0, from: null, returned: null }
   })
@@ -30,20 +29,16 @@ export function partsOf(order: MedusaOrder): Part[] {
   const returns = order.returns.filter(({ status }) => status !== 'open')
   for (const each of returns.sort((one, other) => (one.created_at < other.created_at ? -1 : 1))) {
     const returned = each.status === 'canceled' ? null : each
-    const note = noteOf(each)
-    for (const { key, quantity, sub } of note?.lines ?? []) {
-      const line = parts.find((part) => part.key === key)
-      if (line && sub && quantity < line.quantity) parts.push(splitOff(line, quantity, { sub, returned }))
-      else if (line) line.returned = returned ?? line.returned
-    }
-    // A return made in Medusa names items only: takes units that are not going back yet.
-    for (const { item_id, quantity } of note || !returned ? [] : each.items) {
+    // A return made in Medusa names items only: it takes units that are not going back yet.
+    const theirs = returned ? each.items.map(({ item_id: key, quantity }) => ({ key, quantity, sub: undefined })) : []
+    const lines = noteOf(each)?.lines
+    for (const { key, quantity, sub } of lines ?? theirs) {
       let left = quantity
-      for (const line of parts.filter(({ item, returned }) => item.id === item_id && !returned)) {
+      for (const line of parts.filter((part) => (lines ? part.key === key : part.item.id === key && !part.returned))) {
         const units = Math.min(left, line.quantity)
         left -= units
-        if (units === line.quantity) line.returned = each
-        else if (units > 0) parts.push(splitOff(line, units, { sub: nextSub(parts, item_id), returned }))
+        if (units === line.quantity) line.returned = returned ?? line.returned
+        else if (units > 0) parts.push(splitOff(line, units, { sub: sub ?? nextSub(parts, line.item.id), returned }))
       }
     }
   }
@@ -68,10 +63,8 @@ export const nextSub = (parts: readonly Part[], itemId: string): number =>
 export const itemsOf = ({ items }: MedusaOrder): MedusaItem[] =>
   items.filter(({ quantity }) => quantity > 0).sort((one, other) => (one.id < other.id ? -1 : 1))
 
-type EnvelopeSettings = Pick<Settings, 'STORE_GBP' | 'STORE_EUR' | 'ORDER_PREFIX'>
-
-export const orderNumberOf = (order: MedusaOrder, { ORDER_PREFIX }: EnvelopeSettings): string =>
-  order.custom_display_id || `${ORDER_PREFIX}${order.display_id}`
+export const orderNumberOf = ({ custom_display_id, display_id }: MedusaOrder): string =>
+  custom_display_id || String(display_id)
 
 /** The instant of the order's latest change, which also numbers its updates. */
 export function changedAt(order: MedusaOrder): number {
@@ -80,10 +73,11 @@ export function changedAt(order: MedusaOrder): number {
   return Math.max(...[order.updated_at, ...returns, ...refunds].map((at) => Date.parse(at)))
 }
 
-/** `numbers`: the number of each item. Throws for an order that Aftercare cannot hold. */
-export function toEnvelope(order: MedusaOrder, numbers: Readonly<Record<string, number>>, settings: EnvelopeSettings) {
+/** `itemIds`: by their place the lines are numbered. `stores`: by currency. Throws for an order that Aftercare cannot hold. */
+export function toEnvelope(order: MedusaOrder, itemIds: readonly string[], stores: Record<string, string>) {
   if (order.status === 'draft' || itemsOf(order).length === 0) throw new Error('it is a draft, or has no items')
-  if (!['gbp', 'eur'].includes(order.currency_code)) throw new Error('its currency is neither GBP nor EUR')
+  const storeId = stores[order.currency_code]
+  if (!storeId) throw new Error('its currency is neither GBP nor EUR')
   const payments = livePayments(order)
   // Nothing was ever taken: the order cost nothing.
   const isVoid = order.status === 'canceled' && payments.length === 0
@@ -93,18 +87,16 @@ export function toEnvelope(order: MedusaOrder, numbers: Readonly<Record<string, 
   const at = changedAt(order)
   return {
     customerId: order.customer_id ?? order.id,
-    storeId: order.currency_code === 'gbp' ? settings.STORE_GBP : settings.STORE_EUR,
-    sequence: at,
-    occurredAt: new Date(at).toISOString(),
+    ...{ storeId, sequence: at, occurredAt: new Date(at).toISOString() },
     order: {
-      ...{ order_number: orderNumberOf(order, settings), OrderHeaderKey: order.id, placed_time: order.created_at },
+      ...{ order_number: orderNumberOf(order), OrderHeaderKey: order.id, placed_time: order.created_at },
       ...{ currency: order.currency_code.toUpperCase(), grand_total: pounds(isVoid ? 0 : totalPence) },
       ...{ cancelAllowed: canCancel(order) ? 'Y' : 'N', customerEmail: order.email },
-      orderItemsList: parts.map((part) => toLine(order, part, numbers[part.item.id])),
+      orderItemsList: parts.map((part) => toLine(order, part, 1 + itemIds.indexOf(part.item.id))),
       PaymentMethods: payments.map(({ provider_id, raw_amount, refunds }) => ({
         paymentMethod: methodOf(provider_id),
-        amount: pounds(penceOf(decimalOf(raw_amount))),
-        refundAmount: pounds(refunded(refunds)),
+        amount: pounds(penceOf(amountOf(raw_amount))),
+        refundAmount: pounds(pencePaid(refunds)),
         billingAddress: toAddress(order.billing_address),
       })),
       OrderCharges: isVoid ? [] : [{ chargeType: 'DELIVERY', amount: pounds(deliveryPence) }],
@@ -112,7 +104,7 @@ export function toEnvelope(order: MedusaOrder, numbers: Readonly<Record<string, 
   }
 }
 
-function toLine(order: MedusaOrder, part: Part, lineNumber: number | undefined) {
+function toLine(order: MedusaOrder, part: Part, lineNumber: number) {
   const { item, from, returned } = part
   const sent = order.fulfillments.filter(
     ({ canceled_at, items }) => !canceled_at && items.some(({ line_item_id }) => line_item_id === item.id),
@@ -148,7 +140,7 @@ export function looksOf(options: readonly MedusaOptionValue[] | null | undefined
 }
 
 /** Aftercare's ids are letters, digits and . _ : -; an SKU with anything else is replaced by Medusa's id. */
-export const skuOf = ({ id, sku }: { id: string; sku: string | null }): string =>
+export const skuOf = ({ id, sku }: { id: string; sku?: string | null }): string =>
   sku && /^[\dA-Za-z][\w.:-]{0,63}$/.test(sku) ? sku : id
 
 /** Medusa's product types are free text: those that Aftercare treats differently have its names. */
@@ -159,7 +151,7 @@ export function productType({ product_type, is_giftcard }: Pick<MedusaItem, 'pro
 
 function statusOf(order: MedusaOrder, { item, returned }: Part): string {
   if (order.status === 'canceled') return 'Cancelled'
-  if (returned?.status === 'received') return isRefunded(order, returned) ? 'Return Complete' : "We've got it"
+  if (returned?.status === 'received') return isRefunded(order, item, returned) ? 'Return Complete' : "We've got it"
   if (returned) {
     const back = returned.items.filter(({ item_id }) => item_id === item.id)
     return back.every((each) => each.received_quantity >= each.quantity) ? "We've got it" : 'Awaiting Return'
@@ -172,16 +164,16 @@ function statusOf(order: MedusaOrder, { item, returned }: Part): string {
 const isSent = ({ quantity, detail }: MedusaItem): boolean =>
   Math.max(detail.shipped_quantity, detail.delivered_quantity) >= quantity
 
-/** Refunded by us, under the return's number; or by staff, once Medusa owes nothing for what has come back. */
-function isRefunded(order: MedusaOrder, returned: MedusaReturn): boolean {
+/** Refunded by us, under the return's number; or by staff, once Medusa owes nothing for what it counts as back. */
+function isRefunded(order: MedusaOrder, item: MedusaItem, returned: MedusaReturn): boolean {
   const ours = refundNote(noteOf(returned)?.number ?? '')
-  return refundsOf(order).some(({ note }) => note === ours) || owedPence(order) === 0
+  return refundsOf(order).some(({ note }) => note === ours) || (unitsBack(item) > 0 && owedPence(order) === 0)
 }
 
 /** What Medusa still owes. Its own sum also counts what is only announced, as a return that has not come back. */
 export function owedPence({ items, summary }: MedusaOrder): number {
-  const announced = sumOf(items.map((item) => decimalOf(item.raw_return_requested_total)))
-  return Math.max(0, penceOf(-decimalOf(summary?.raw_pending_difference) - announced))
+  const announced = sumOf(items.map((item) => amountOf(item.raw_return_requested_total)))
+  return Math.max(0, penceOf(-amountOf(summary?.raw_pending_difference) - announced))
 }
 
 /** By this note a refund that we have made is recognised. */
@@ -198,22 +190,25 @@ export const livePayments = ({ payment_collections }: MedusaOrder) =>
 
 export const refundsOf = (order: MedusaOrder) => livePayments(order).flatMap(({ refunds }) => refunds)
 
-export const refunded = (refunds: readonly { raw_amount: unknown }[]): number =>
-  penceOf(sumOf(refunds.map(({ raw_amount }) => decimalOf(raw_amount))))
+export const pencePaid = (payments: readonly { raw_amount: unknown }[]): number =>
+  penceOf(sumOf(payments.map(({ raw_amount }) => amountOf(raw_amount))))
 
 /** To the shopper alone: what a return costs is not the order's. */
-const deliveryOf = ({ shipping_methods: methods }: MedusaOrder): bigint =>
-  sumOf(methods.filter(({ detail }) => !detail?.return_id).map(({ raw_total }) => decimalOf(raw_total)))
+const deliveryOf = ({ shipping_methods: methods }: MedusaOrder): number =>
+  sumOf(methods.filter(({ detail }) => !detail?.return_id).map(({ raw_total }) => amountOf(raw_total)))
 
 /** Medusa takes what has come back off a line's total; Aftercare keeps it in. */
-const lineTotal = (item: MedusaItem): bigint => sumOf(LINE_TOTALS.map((name) => decimalOf(item[name])))
+const lineTotal = (item: MedusaItem): number => sumOf(LINE_TOTALS.map((name) => amountOf(item[name])))
 const LINE_TOTALS = ['raw_total', 'raw_return_received_total', 'raw_return_dismissed_total']
 
+/** A moment after its return has been received. */
+const unitsBack = ({ detail }: MedusaItem): number =>
+  (detail.return_received_quantity ?? 0) + (detail.return_dismissed_quantity ?? 0)
+
 /** Before discounts. Medusa counts only the units that have not come back. */
-function unitPrice(item: MedusaItem): bigint {
-  const { return_received_quantity: received, return_dismissed_quantity: dismissed } = item.detail
-  const kept = item.quantity - (received ?? 0) - (dismissed ?? 0)
-  return kept > 0 ? decimalOf(item.raw_original_total) / BigInt(kept) : lineTotal(item) / BigInt(item.quantity)
+function unitPrice(item: MedusaItem): number {
+  const kept = item.quantity - unitsBack(item)
+  return kept > 0 ? amountOf(item.raw_original_total) / kept : lineTotal(item) / item.quantity
 }
 
 const methodOf = (provider: string): string =>

@@ -1,5 +1,5 @@
 import type { MedusaAddress, MedusaOptionValue } from './medusa.ts'
-import { decimalOf, penceOf, pounds } from './money.ts'
+import { amountOf, penceOf, pounds } from './money.ts'
 import { looksOf, productType, skuOf, toAddress } from './to-envelope.ts'
 
 export type MedusaCustomer = Record<'id' | 'email' | 'updated_at', string> &
@@ -57,10 +57,9 @@ export function toProduct(product: MedusaProduct, inclusive: readonly string[]) 
   const { id, title, handle, status, description, is_giftcard, metadata, type, images, variants } = product
   const own = (name: string): string => String(metadata?.[`aftercare_${name}`] ?? '')
   const [department, category] = own('shelf').split('/')
-  const slug = handle.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')
   return {
     name: title.slice(0, 200),
-    slug: slug.replaceAll(/^-+|-+$/g, '').slice(0, 150) || id.toLowerCase().replaceAll('_', '-'),
+    slug: /^[a-z\d-]{1,150}$/.test(handle) ? handle : id.toLowerCase().replaceAll('_', '-'),
     productType: productType({ product_type: type?.value ?? null, is_giftcard }),
     department: own('department') || 'medusa',
     // The end of an id is its random part.
@@ -89,7 +88,7 @@ function toArticle(variant: MedusaVariant, inclusive: readonly string[]) {
     ...{ sku, articleId: sku, upc: variant.upc || variant.ean || variant.barcode || sku },
     ...looksOf(variant.options),
     prices: prices.map(({ amount, currency_code }) => {
-      return { region: REGIONS[currency_code], price: pounds(penceOf(decimalOf(amount))) }
+      return { region: REGIONS[currency_code], price: pounds(penceOf(amountOf(amount))) }
     }),
   }
 }

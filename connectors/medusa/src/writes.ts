@@ -1,4 +1,4 @@
-import { log, type MedusaOrder, type MedusaReturn, NoAnswer, Refused, reasonOf } from './medusa.ts'
+import { log, type MedusaOrder, type MedusaReturn, Refused, reasonOf } from './medusa.ts'
 import { pounds } from './money.ts'
 import type { Parts } from './parts.ts'
 import * as orders from './to-envelope.ts'
@@ -15,15 +15,9 @@ const refuse = (code: string): Answer => ({ status: 409, body: { outcome: 'refus
 
 /** Serves the writes of Aftercare's contract for order management. Each acts once for each reference. */
 export function writesInto({ medusa, journal, refunds, inTurn }: Parts) {
-  /** After a change: whatever Medusa says now, it was not refused. */
-  const reread = (orderId: string) =>
-    medusa.order(orderId).catch((error) => {
-      throw new NoAnswer(reasonOf(error))
-    })
-
   /** The order's latest change numbers the update that shows it. */
   async function done(orderId: string, details: Record<string, string> = {}): Promise<Answer> {
-    const sequence = String(orders.changedAt(await reread(orderId)))
+    const sequence = String(orders.changedAt(await medusa.order(orderId)))
     return { status: 200, body: { outcome: 'done', details: { ...details, sequence } } }
   }
 
@@ -39,7 +33,7 @@ export function writesInto({ medusa, journal, refunds, inTurn }: Parts) {
   async function cancel({ order, again }: Write): Promise<Answer> {
     if (order.status !== 'canceled' && orders.canCancel(order)) await medusa.post(`/orders/${order.id}/cancel`)
     else if (order.status !== 'canceled' || !again) return refuse('not-allowed')
-    const refundPence = orders.refunded(orders.refundsOf(await reread(order.id)))
+    const refundPence = orders.pencePaid(orders.refundsOf(await medusa.order(order.id)))
     return await done(order.id, { cancellationRefund: pounds(refundPence) })
   }
 
@@ -57,8 +51,8 @@ export function writesInto({ medusa, journal, refunds, inTurn }: Parts) {
     const item = orders.itemsOf(order).find(({ id }) => id === sent.orderLineKey)
     if (!item) return refuse('unknown-line')
     if (!orders.isAmendable(order, item)) return refuse('not-allowed')
-    const units = wholeUnits(sent.OrderedQty ?? String(item.quantity), item.quantity)
-    if (!units) return refuse('wrong-quantity')
+    const units = Number(sent.OrderedQty ?? item.quantity)
+    if (!isFrom1To(item.quantity, units)) return refuse('wrong-quantity')
     // Medusa keeps no order without items.
     if (orders.itemsOf(order).length === 1 && units === item.quantity) return await cancel(write)
     await medusa.post('/order-edits', { order_id: order.id, internal_note })
@@ -71,7 +65,7 @@ export function writesInto({ medusa, journal, refunds, inTurn }: Parts) {
 
   /** The items are gone, whatever becomes of the money: what cannot be refunded, Medusa shows to staff. */
   async function removed(orderId: string, reference: string): Promise<Answer> {
-    const order = await reread(orderId)
+    const order = await medusa.order(orderId)
     const pence = await refunds.refund(order, orders.owedPence(order), reference).catch((error) => {
       log('removed, but not refunded', { order: orderId, reason: reasonOf(error) })
       return 0
@@ -82,9 +76,10 @@ export function writesInto({ medusa, journal, refunds, inTurn }: Parts) {
   /** Medusa has no drafts of returns: the draft gets a number, and its items are checked. */
   async function draftReturn({ reference, order, sent }: Write): Promise<Answer> {
     const lines = linesOf(sent).filter(({ Action }) => Action !== 'REMOVE')
-    const why = whyNotReturned(orders.partsOf(order), lines)
+    const plan = planReturn(order, lines)
+    if (typeof plan === 'string') return refuse(plan)
     const OrderNo = sent.DraftOrderNo ?? `DR-${reference}`
-    return why ? refuse(why) : { status: 200, body: { OrderNo, EnterpriseCode: sent.EnterpriseCode } }
+    return { status: 200, body: { OrderNo, EnterpriseCode: sent.EnterpriseCode } }
   }
 
   async function confirmReturn(write: Write): Promise<Answer> {
@@ -114,15 +109,14 @@ export function writesInto({ medusa, journal, refunds, inTurn }: Parts) {
     if (existing) await medusa.remove(`/returns/${existing.id}/request`)
     // Medusa has no e-gift cards.
     if (sent.isGCRefundRequested === 'Y' || sent.GCRecipientEmail) return refuse('not-allowed')
-    const parts = orders.partsOf(order)
-    const why = whyNotReturned(parts, linesOf(sent))
-    if (why) return refuse(why)
-    const aftercare = { number: sent.OrderNo ?? '', lines: toNoted(parts, linesOf(sent)), ...termsOf(sent) }
+    const plan = planReturn(order, linesOf(sent))
+    if (typeof plan === 'string') return refuse(plan)
+    const aftercare = { number: sent.OrderNo ?? '', lines: plan.noted, ...termsOf(sent) }
     const location_id = order.fulfillments.find(({ canceled_at }) => !canceled_at)?.location_id
     const begun = { order_id: order.id, location_id, metadata: { aftercare }, no_notification: true }
     const { return: made } = await medusa.post<{ return: MedusaReturn }>('/returns', begun)
     await orTakeBack(`/returns/${made.id}/request`, async () => {
-      await medusa.post(`/returns/${made.id}/request-items`, { items: toItems(parts, linesOf(sent)) })
+      await medusa.post(`/returns/${made.id}/request-items`, { items: plan.items })
       await medusa.post(`/returns/${made.id}/request`, { no_notification: true })
     })
     return await created(order.id, aftercare.lines)
@@ -133,33 +127,29 @@ export function writesInto({ medusa, journal, refunds, inTurn }: Parts) {
     return await done(orderId, Object.fromEntries(split.map(({ key, sub, part }) => [`part ${key}`, `${part} ${sub}`])))
   }
 
-  const nothing = async () => refuse('not-allowed')
+  /** Medusa holds nothing else: no addresses, messages or gifts of lines, and no Christmas food. */
   const acts: Record<string, (write: Write) => Promise<Answer>> = {
     ...{ '/cancel-order': cancel, '/remove-item': removeItem },
     ...{ '/draft-return': draftReturn, '/return-confirmation': confirmReturn },
-    // Medusa has no addresses, messages or gifts of lines, and no Christmas food.
-    ...{ '/change-delivery': nothing, '/amend-gift-message': nothing, '/gift-recipient-confirmation': nothing },
-    ...{ '/amend-order': nothing, '/cfto/update-collection-slot': nothing },
   }
 
   return {
     /** 404 also for a write that was broken off: sent again, it goes on where it stopped. */
     find: (reference: string): Answer =>
-      JSON.parse(journal.get('write', reference) ?? 'null') ?? { status: 404, body: { outcome: 'absent' } },
+      JSON.parse(journal.get(`write ${reference}`) ?? 'null') ?? { status: 404, body: { outcome: 'absent' } },
 
-    /** Null if there is no such call. */
-    async write(path: string, query: URLSearchParams, reference: string, text: string): Promise<Answer | null> {
+    async write(path: string, query: URLSearchParams, reference: string, text: string): Promise<Answer> {
       const act = acts[path]
-      if (!act) return null
+      if (!act) return refuse('not-allowed')
       const body = JSON.parse(text)
       const sent: Sent = body.payload ?? body.reqBody ?? body
       const orderId = String(sent.orderHeaderKey ?? sent.OrderHeaderKey)
       if (!/^order_\w{1,60}$/.test(orderId)) return refuse('unknown-order')
       // A repeat waits here for the first.
       return await inTurn(orderId, async () => {
-        const known = journal.get('write', reference)
+        const known = journal.get(`write ${reference}`)
         if (known !== null && known !== 'null') return JSON.parse(known)
-        journal.set('write', reference, 'null')
+        journal.set(`write ${reference}`, 'null')
         const answer = await medusa
           .order(orderId)
           .then((order) => act({ reference, order, sent, query, again: known !== null }))
@@ -167,7 +157,7 @@ export function writesInto({ medusa, journal, refunds, inTurn }: Parts) {
             log('write failed', { path, order: orderId, reason: reasonOf(error) })
             return error instanceof Refused ? refuse('not-allowed') : null
           })
-        if (answer) journal.set('write', reference, JSON.stringify(answer))
+        if (answer) journal.set(`write ${reference}`, JSON.stringify(answer))
         return answer ?? { status: 503, body: { outcome: 'unknown' } }
       })
     },
@@ -176,46 +166,29 @@ export function writesInto({ medusa, journal, refunds, inTurn }: Parts) {
 
 const linesOf = ({ OrderLines }: Sent): Line[] => OrderLines?.OrderLine ?? []
 
-/** 0 if it is not a whole number from 1 to the most. */
-function wholeUnits(text: string, most: number): number {
-  const units = Number(text)
-  return Number.isInteger(units) && units >= 1 && units <= most ? units : 0
-}
+const isFrom1To = (most: number, units: number): boolean => Number.isInteger(units) && units >= 1 && units <= most
 
-function whyNotReturned(parts: readonly orders.Part[], lines: readonly Line[]): string | null {
-  for (const { OrderLineKey, OrderedQty } of lines) {
-    const part = parts.find(({ key }) => key === OrderLineKey)
+/** What goes into the note and to Medusa, which takes each item once; or why these lines cannot go back. */
+function planReturn(order: MedusaOrder, lines: readonly Line[]) {
+  const parts = orders.partsOf(order)
+  const noted: orders.ReturnNote['lines'] = []
+  const items: Record<string, { id: string; quantity: number; internal_note: string }> = {}
+  for (const { OrderLineKey: key, OrderedQty, ReturnReason, SecondaryReturnReason, ReturnComment } of lines) {
+    const part = parts.find((each) => each.key === key)
     if (!part) return 'unknown-line'
+    const { item, returned } = part
     // Medusa takes back what has been fulfilled.
-    if (part.returned || part.item.detail.fulfilled_quantity < part.item.quantity) return 'not-allowed'
-    if (!wholeUnits(OrderedQty, part.quantity)) return 'wrong-quantity'
-  }
-  return lines.length > 0 ? null : 'unknown-line'
-}
-
-/** Numbers the parts that are split off. */
-function toNoted(parts: readonly orders.Part[], lines: readonly Line[]): orders.ReturnNote['lines'] {
-  const all = [...parts]
-  return lines.map(({ OrderLineKey: key, OrderedQty }) => {
-    const line = all.find((part) => part.key === key)
+    if (returned || item.detail.fulfilled_quantity < item.quantity) return 'not-allowed'
     const quantity = Number(OrderedQty)
-    if (!line || quantity === line.quantity) return { key, quantity }
-    const sub = orders.nextSub(all, line.item.id)
-    all.push({ ...line, key: '', sub })
-    return { key, quantity, sub }
-  })
-}
-
-/** Medusa takes each item once: lines of one item go back together. */
-function toItems(parts: readonly orders.Part[], lines: readonly Line[]) {
-  const itemOf = ({ OrderLineKey }: Line) => parts.find(({ key }) => key === OrderLineKey)?.item.id ?? ''
-  return [...Map.groupBy(lines, itemOf)].map(([id, same]) => ({
-    id,
-    quantity: same.reduce((sum, { OrderedQty }) => sum + Number(OrderedQty), 0),
-    internal_note: same
-      .map((line) => [line.ReturnReason, line.SecondaryReturnReason, line.ReturnComment].filter(Boolean).join(' '))
-      .join('; '),
-  }))
+    if (!isFrom1To(part.quantity, quantity)) return 'wrong-quantity'
+    const sub = quantity < part.quantity ? orders.nextSub(parts, item.id) : undefined
+    noted.push({ key, quantity, ...(sub && { sub }) })
+    if (sub) parts.push({ ...part, key: '', sub })
+    const { quantity: others = 0, internal_note = '' } = items[item.id] ?? {}
+    const note = [internal_note, ReturnReason, SecondaryReturnReason, ReturnComment].filter(Boolean).join(' ')
+    items[item.id] = { id: item.id, quantity: others + quantity, internal_note: note }
+  }
+  return lines.length > 0 ? { noted, items: Object.values(items) } : 'unknown-line'
 }
 
 /** What the shopper was promised, and how the goods come back. */

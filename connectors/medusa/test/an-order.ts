@@ -2,7 +2,7 @@ import type { MedusaItem, MedusaOrder, MedusaPayment, MedusaReturn } from '../sr
 import type { ReturnNote } from '../src/to-envelope.ts'
 
 const AT = '2026-11-10T09:30:00.000Z'
-export const SETTINGS = { STORE_GBP: '10151', STORE_EUR: '10451', ORDER_PREFIX: '' }
+export const STORES = { gbp: '10151', eur: '10451' }
 
 /** An amount as Medusa sends it. */
 const raw = (value: string) => ({ value, precision: 20 })

@@ -1,8 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -26,7 +23,6 @@ import { shopOf } from './shop.ts'
 const EMAIL = 'robin.reed@example.com'
 const PASSWORD = 'a pass phrase of my own'
 const KEY = 'a key between the two'
-const SECRET = 'a secret of the events'
 const ROOT = realpathSync(mkdtempSync(join(tmpdir(), 'aftercare-connector-')))
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 
@@ -44,9 +40,6 @@ let connector: ChildProcess
 let connectorUrl: string
 let connectorEnv: Record<string, string>
 let connectorOutput = ''
-let events: Server
-const announced: string[] = []
-let areEventsOn = true
 const took: string[] = []
 
 beforeAll(async () => {
@@ -56,13 +49,8 @@ beforeAll(async () => {
   maintenance = open('postgres')
   await dropOldDatabases()
   connectorUrl = `http://127.0.0.1:${await freePort()}`
-  events = await passEventsOn()
-  const eventsUrl = `http://127.0.0.1:${(events.address() as AddressInfo).port}`
   const began = performance.now()
-  medusa = await runMedusa(maintenance, postgres.url, {
-    AFTERCARE_CONNECTOR_URL: eventsUrl,
-    AFTERCARE_EVENTS_SECRET: SECRET,
-  })
+  medusa = await runMedusa(maintenance, postgres.url)
   note('Medusa installed, seeded and started', began)
   shop = shopOf(medusa)
   await startAftercare()
@@ -74,7 +62,6 @@ beforeAll(async () => {
     AFTERCARE_URL: address,
     AFTERCARE_API_KEY: secret,
     ORDER_MANAGEMENT_API_KEY: KEY,
-    EVENTS_SECRET: SECRET,
     CATALOGUE_SECONDS: '5',
   }
   await startConnector()
@@ -85,7 +72,6 @@ afterAll(async () => {
   await medusa?.stop()
   await app?.kill()
   await Promise.all([world?.close(), post?.close()])
-  events?.close()
   await Promise.all(opened.map((sql) => sql.end({ timeout: 5 })))
   await postgres?.stop()
   rmSync(ROOT, { recursive: true, force: true })
@@ -116,24 +102,6 @@ async function dropOldDatabases(): Promise<void> {
   const rows = await maintenance<{ name: string }[]>`
     select datname as name from pg_database where datname like 'medusa_run_%' or datname like 'aftercare_%'`
   for (const { name } of rows) await maintenance.unsafe(`drop database ${name} with (force)`)
-}
-
-/** Between Medusa and the connector, so that events can be lost. */
-async function passEventsOn(): Promise<Server> {
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-    const body = Buffer.concat(chunks).toString()
-    announced.push(JSON.parse(body).event)
-    const headers = {
-      'content-type': 'application/json',
-      'x-aftercare-secret': String(request.headers['x-aftercare-secret']),
-    }
-    if (areEventsOn) await fetch(`${connectorUrl}/events`, { method: 'POST', headers, body }).catch(() => undefined)
-    response.end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return server
 }
 
 async function startAftercare(): Promise<void> {
@@ -275,27 +243,20 @@ test('a customer who registers in Medusa chooses a password in Aftercare and sig
   expect((await robin.sendSignIn(await robin.fillInSignIn(EMAIL, PASSWORD))).status).toBe(303)
 })
 
-test.for(['with events', 'by the poll alone'])(
-  "an order placed in Medusa is on the shopper's list within 5 s, %s",
-  async (how) => {
-    areEventsOn = how === 'with events'
-    announced.length = 0
-    const { display_id: number } = await shop.placeOrder(EMAIL, { 'LINEN-SHIRT-1': 1 }, false)
-    const placed = performance.now()
-    await vi.waitFor(
-      async () => {
-        const { text } = await robin.get(PATHS.orderHistory)
-        if (!text.includes(`orderId=${number}"`) && !text.includes(`orderId=${number}&`))
-          throw new Error('not on the list yet')
-      },
-      { timeout: 20_000, interval: 50 },
-    )
-    note(`an order is on the list, ${how}`, placed)
-    expect(performance.now() - placed).toBeLessThan(5000)
-    await vi.waitFor(() => expect(announced).toContain('order.placed'), { timeout: 10_000 })
-    areEventsOn = true
-  },
-)
+test("an order placed in Medusa is on the shopper's list within 5 s", async () => {
+  const { display_id: number } = await shop.placeOrder(EMAIL, { 'LINEN-SHIRT-1': 1 }, false)
+  const placed = performance.now()
+  await vi.waitFor(
+    async () => {
+      const { text } = await robin.get(PATHS.orderHistory)
+      if (!text.includes(`orderId=${number}"`) && !text.includes(`orderId=${number}&`))
+        throw new Error('not on the list yet')
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+  note('an order is on the list', placed)
+  expect(performance.now() - placed).toBeLessThan(5000)
+})
 
 test('a return created in Aftercare is a return in Medusa, and its receipt there is a refund here', async () => {
   const { id, display_id: number } = await shop.placeOrder(EMAIL, { 'LINEN-SHIRT-1': 3, 'WOOL-SCARF-1': 1 })

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { stripTypeScriptTypes } from 'node:module'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Sql } from '../../../src/platform/database/connect.ts'
@@ -29,11 +28,7 @@ export interface RunningMedusa extends Seeded {
 }
 
 /** Installs Medusa and fills a database, both once; then each run has a copy of the database. */
-export async function runMedusa(
-  sql: Sql,
-  databaseUrl: string,
-  environment: Record<string, string>,
-): Promise<RunningMedusa> {
+export async function runMedusa(sql: Sql, databaseUrl: string): Promise<RunningMedusa> {
   const version = createHash('sha256')
   for (const file of FILES) version.update(readFileSync(join(STORE, file)))
   const name = `medusa_${version.digest('hex').slice(0, 12)}`
@@ -42,7 +37,7 @@ export async function runMedusa(
   const run = `medusa_run_${process.pid}`
   await sql.unsafe(`create database ${run} template ${name}`)
   const port = await freePort()
-  const env = { ...environment, DATABASE_URL: databaseIn(databaseUrl, run), NODE_ENV: 'production' }
+  const env = { DATABASE_URL: databaseIn(databaseUrl, run), NODE_ENV: 'production' }
   let child: ChildProcess | null = null
   const medusa = {
     ...seeded,
@@ -62,18 +57,11 @@ export async function runMedusa(
 
 async function install(): Promise<void> {
   mkdirSync(join(PROJECT, 'nothing'), { recursive: true })
-  mkdirSync(join(PROJECT, 'src/subscribers'), { recursive: true })
   // The admin pages are not needed, and half as large as all the rest.
   writeFileSync(join(PROJECT, 'nothing/package.json'), '{ "name": "nothing", "version": "1.0.0" }')
   const wanted = readFileSync(join(STORE, 'package.json'), 'utf8')
   const installed = join(PROJECT, 'node_modules/.installed')
   for (const file of FILES) cpSync(join(STORE, file), join(PROJECT, file))
-  // A Medusa without a build step takes JavaScript.
-  const subscriber = readFileSync(join(import.meta.dirname, '../src/subscribers/aftercare.ts'), 'utf8')
-  const common = stripTypeScriptTypes(subscriber)
-    .replace('export default async function announce', 'module.exports.default = announce; async function announce')
-    .replace('export const config', 'module.exports.config')
-  writeFileSync(join(PROJECT, 'src/subscribers/aftercare.js'), common)
   if (existsSync(installed) && readFileSync(installed, 'utf8') === wanted) return
   const args = ['install', '--no-audit', '--no-fund', '--omit=dev', '--legacy-peer-deps', '--loglevel=error']
   await finished('npm install', spawn('npm', args, { cwd: PROJECT, stdio: ['ignore', 'pipe', 'pipe'] }))

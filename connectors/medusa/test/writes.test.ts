@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openJournal } from '../src/journal.ts'
-import { type Medusa, type MedusaOrder, NoAnswer, Refused } from '../src/medusa.ts'
+import { type Medusa, type MedusaOrder, Refused } from '../src/medusa.ts'
 import { refundsBy } from '../src/refunds.ts'
 import { writesInto } from '../src/writes.ts'
 import { anItem, anOrder, aPayment, aRefund, aReturn, sent } from './an-order.ts'
@@ -58,13 +58,13 @@ test('a cancellation that Medusa refuses is refused for good; one without an ans
   const { write, find, answers } = aConnector(anOrder(), { 'POST /orders/order_1/cancel': new Refused() })
   expect(await write('/cancel-order', cancelling)).toEqual(refused('not-allowed'))
   expect(find('ref-1')).toEqual(refused('not-allowed'))
-  answers['POST /orders/order_1/cancel'] = new NoAnswer()
+  answers['POST /orders/order_1/cancel'] = new Error('no answer')
   expect(await write('/cancel-order', cancelling, 'ref-2')).toEqual(UNKNOWN)
   expect(find('ref-2')).toEqual(ABSENT)
 })
 
 test('a cancellation whose answer was lost is found to have happened; another one is refused', async () => {
-  const { write, order, answers } = aConnector(anOrder(), { 'POST /orders/order_1/cancel': new NoAnswer() })
+  const { write, order, answers } = aConnector(anOrder(), { 'POST /orders/order_1/cancel': new Error('no answer') })
   await write('/cancel-order', cancelling)
   delete answers['POST /orders/order_1/cancel']
   order.status = 'canceled'
@@ -124,7 +124,7 @@ test('an edit that Medusa refuses half-way is taken back; one that was broken of
   expect(await write('/remove-item', removing({ OrderedQty: '1' }))).toEqual(refused('not-allowed'))
   expect(calls.at(-1)).toBe('DELETE /order-edits/order_1')
 
-  answers['POST /order-edits/order_1/confirm'] = new NoAnswer()
+  answers['POST /order-edits/order_1/confirm'] = new Error('no answer')
   expect(await write('/remove-item', removing({ OrderedQty: '1' }), 'ref-2')).toEqual(UNKNOWN)
   const changes = (status: string) => ({ order_changes: [{ internal_note: 'Aftercare ref-2', status }] })
   answers['GET /orders/order_1/changes'] = changes('pending')
@@ -144,7 +144,7 @@ test('a return whose last step was broken off is begun anew; once it is there, i
   const order = anOrder({ items: [sent(anItem({ quantity: 3 }))] })
   const { write, calls, answers } = aConnector(order, {
     'POST /returns': { return: { id: 'return_1' } },
-    'POST /returns/return_1/request': new NoAnswer(),
+    'POST /returns/return_1/request': new Error('no answer'),
   })
   const create = () => write('/return-confirmation', returning([ONE]), 'ref-1', CREATE)
   expect(await create()).toEqual(UNKNOWN)
