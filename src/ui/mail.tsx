@@ -35,7 +35,7 @@ export interface MailFrame {
   contact?: string | null
 }
 
-const WORDS = defineWords('mails', {
+export const MAIL_WORDS = defineWords('mails', {
   copyAddress: 'Or copy this address into your browser:',
   noReply: "Please don't reply to this email, as replies aren't read.",
   noReplyButEmail: (address: string) =>
@@ -165,7 +165,7 @@ function MailBody({ content, frame: { brandName, look, contact } }: { content: M
             </a>
           </p>
           <p className="small">
-            {WORDS.copyAddress} <br />
+            {MAIL_WORDS.copyAddress} <br />
             {action.href}
           </p>
         </>
@@ -214,5 +214,5 @@ export function mailText(content: MailContent, frame: MailFrame): string {
 
 function endingOf({ ending }: MailContent, { supportEmail }: MailFrame): string {
   if (ending !== undefined) return ending
-  return supportEmail === null ? WORDS.noReply : WORDS.noReplyButEmail(supportEmail)
+  return supportEmail === null ? MAIL_WORDS.noReply : MAIL_WORDS.noReplyButEmail(supportEmail)
 }

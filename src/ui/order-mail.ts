@@ -1,5 +1,6 @@
 import { notConfirmedSentence } from '../domain/orders/not-confirmed.ts'
 import type { SiteKey, Sites } from '../domain/sites/site.ts'
+import { COMMON_SENTENCES } from '../domain/words/common-words.ts'
 import { defineWords } from '../domain/words/words.ts'
 import { urls } from '../urls.ts'
 import type { BrandLook } from './brand-look.ts'
@@ -30,7 +31,6 @@ export interface OrderMail
 
 const WORDS = defineWords('mails', {
   subject: (heading: string, brand: string) => `${heading} – ${brand}`,
-  viewOrder: 'View order details',
   notConfirmed: (orderNumber: string) => `We couldn't confirm your change to order ${orderNumber}`,
 } as const)
 
@@ -39,7 +39,7 @@ export function writeOrderMail<Party>(
   { to, site, origin }: MailRecipient<Party>,
   { kind, orderNumber, returnNumber, ...mail }: OrderMail,
   { label, href }: { label: string; href: string } = {
-    label: WORDS.viewOrder,
+    label: COMMON_SENTENCES.viewOrder,
     href: urls.orderDetails(sites[site], orderNumber),
   },
 ) {

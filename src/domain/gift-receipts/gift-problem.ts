@@ -1,4 +1,5 @@
 import { messageProblemText } from '../messages/not-saved-text.ts'
+import { COMMON_WORDS } from '../words/common-words.ts'
 import { defineWords } from '../words/words.ts'
 
 export type GiftProblem =
@@ -22,7 +23,6 @@ type GiftField = (typeof FIELDS)[number]
 
 const WORDS = defineWords('gifts.problems', {
   nothingChosen: 'Choose at least one item',
-  unknownLine: "This item isn't part of your order.",
   name: 'Please enter a valid first name',
   nameTooShort: 'Please enter at least 2 characters',
   nameTooLong: 'Please enter no more than 50 characters',
@@ -39,7 +39,7 @@ const WORDS = defineWords('gifts.problems', {
 
 const PROBLEMS = {
   'nothing-chosen': { field: 'items', sentence: () => WORDS.nothingChosen },
-  'unknown-line': { field: 'items', sentence: () => WORDS.unknownLine },
+  'unknown-line': { field: 'items', sentence: () => COMMON_WORDS.notInOrder },
   'line-not-possible': { field: 'items', sentence: ({ why }) => why },
   /** Letters, spaces and hyphens only; "invalid" is reported before "too short" (GFT-06, GFT-07, D-40). */
   'name-invalid': { field: 'name', sentence: () => WORDS.name },

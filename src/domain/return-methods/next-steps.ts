@@ -2,7 +2,7 @@ import type { ReturnMethodTerms } from '../policy/return-methods.data.ts'
 import { hasLabel, needsCustomsForm, proofCodeOf } from '../returns/proof.ts'
 import { type CreatedReturn, isGiftReturn, isWithdrawalReturn } from '../returns/return.ts'
 import { formatWeekday } from '../time/format-day.ts'
-import { COMMON_SENTENCES } from '../words/common-words.ts'
+import { COMMON_SENTENCES, COMMON_WORDS } from '../words/common-words.ts'
 import { defineWords } from '../words/words.ts'
 import { SAFE_PLACES } from './collection.ts'
 import { limitTexts, refundDays } from './method-texts.ts'
@@ -30,13 +30,17 @@ const WORDS = defineWords('returns.nextSteps', {
   },
   /** A gift recipient's refund is always an e-gift card (D-42). */
   giftTitle: 'Get your e-gift card',
-  notSent: { title: "You don't need to send this back", text: 'You can keep it, pass it on or recycle it.' },
+  notSent: {
+    get title() {
+      return COMMON_WORDS.nothingToSend
+    },
+    text: 'You can keep it, pass it on or recycle it.',
+  },
   inStore: {
     pack: 'Pack your items',
     anyBag: 'Any bag will do.',
     show: 'Show the barcode in store',
     at: (place: string) => `At ${place}, on your phone or on paper.`,
-    anyStore: 'any store that takes returns',
   },
   pack: { one: 'Pack your parcel', several: 'Pack your parcels' },
   dropOff: {
@@ -95,7 +99,7 @@ function inStore({ carrier, facts }: ReturnToSend): NextStep[] {
   const atShop = refund[facts.eGiftCardRequested ? 'sameDay' : 'sameDayByBank']
   return [
     { title: words.pack, text: words.anyBag },
-    { title: words.show, text: words.at(facts.handIn?.name ?? words.anyStore) },
+    { title: words.show, text: words.at(facts.handIn?.name ?? COMMON_SENTENCES.anyStore) },
     { title: refund.title, text: carrier === 'foodhall' ? refund.within(refundDays('in-store')) : atShop },
   ]
 }

@@ -10,6 +10,7 @@ import type { CreatedReturn, ReturnScan, ReturnStatus } from '../returns/return.
 import { bringBySentence, isPastSendBy, overdueSentence, sendBySentence } from '../returns/send-by.ts'
 import { dayOf } from '../time/days.ts'
 import { formatDay, formatWeekday } from '../time/format-day.ts'
+import { COMMON_SENTENCES } from '../words/common-words.ts'
 import { defineWords } from '../words/words.ts'
 import { type ReturnProgress, scansOfParcels } from './progress.ts'
 import { RETURN_STATUSES, statusWords } from './return-statuses.data.ts'
@@ -55,7 +56,6 @@ const WORDS = defineWords('tracking.next', {
   },
   parcelReady: (day: string, time: string) => `Have your parcel ready on ${day}, ${time}.`,
   parcelsReady: (day: string, time: string) => `Have your parcels ready on ${day}, ${time}.`,
-  anyStore: 'any store that takes returns',
   aDropOff: 'the drop-off',
   anyDropOff: (carrier: string) => `any ${carrier} drop-off`,
   contact: 'Please contact us',
@@ -192,7 +192,7 @@ function deadlineTexts(tracked: Tracked, today: Temporal.PlainDate): string[] {
 function handOverSentence(tracked: Tracked, today: Temporal.PlainDate, methodActions: MethodActions): string {
   const { path, facts } = tracked
   const { handIn, collectionOn } = facts
-  if (path === 'in-store') return WORDS.showBarcode(handIn?.name ?? WORDS.anyStore)
+  if (path === 'in-store') return WORDS.showBarcode(handIn?.name ?? COMMON_SENTENCES.anyStore)
   if (path === 'postal') return WORDS.dropItOff(dropOffPlace(tracked))
   if (!collectionOn) return WORDS.handItOver
   const day = formatWeekday(Temporal.PlainDate.from(collectionOn))
@@ -279,7 +279,7 @@ function handOver(tracked: Tracked, today: Temporal.PlainDate, methodActions: Me
   const action = proofCodeOf(tracked) ? 'show-code' : hasLabel(tracked) ? 'print-label' : 'track'
   if (path === 'in-store') {
     const title = by === null ? WORDS.bringItIn : WORDS.bringItInBy(by)
-    return { title, text: WORDS.withBarcode(facts.handIn?.name ?? WORDS.anyStore), action }
+    return { title, text: WORDS.withBarcode(facts.handIn?.name ?? COMMON_SENTENCES.anyStore), action }
   }
   return {
     title: by === null ? WORDS.dropOffTitle : WORDS.dropOffBy(by),

@@ -1,4 +1,5 @@
 import { type CreatedReturn, isGiftReturn, type ReturnScan, type ReturnStatus } from '../returns/return.ts'
+import { COMMON_WORDS } from '../words/common-words.ts'
 import { defineWords } from '../words/words.ts'
 import { NORMAL_STEPS, RETURN_STATUSES, type StepNumber, statusWords } from './return-statuses.data.ts'
 
@@ -41,7 +42,6 @@ type Tracked = Scanned & Pick<CreatedReturn, 'path' | 'ended' | 'recipientId'>
 const WORDS = defineWords('tracking.progress', {
   /** Replaces "Refund completed" after a rejection (TRK-22); not for gifts, which have no refund. */
   refundActioned: 'Refund Actioned',
-  inThisReturn: 'Items in this return',
   toPack: 'Item(s) to pack',
   expected: 'Item(s) expected',
   returned: 'Item(s) returned',
@@ -266,7 +266,7 @@ export function groupHeading(
   { path }: Pick<CreatedReturn, 'path'>,
   { status, endedAs }: Pick<ReturnProgress, 'status'> & Partial<Pick<ReturnProgress, 'endedAs'>>,
 ): string {
-  if (path === null || endedAs) return WORDS.inThisReturn
+  if (path === null || endedAs) return COMMON_WORDS.itemsInReturn
   if (status === 'started') return WORDS.toPack
   return ['on-its-way', 'in-network', 'received'].includes(status) ? WORDS.expected : WORDS.returned
 }

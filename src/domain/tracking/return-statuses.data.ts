@@ -1,3 +1,4 @@
+import { ORDER_STATUS_WORDS } from '../orders/line-status.ts'
 import { type CreatedReturn, isGiftReturn, type ReturnStatus } from '../returns/return.ts'
 import { defineWords } from '../words/words.ts'
 
@@ -49,16 +50,35 @@ interface StatusWords {
   advice: readonly string[]
 }
 
-const WORDS = defineWords('tracking.statuses', {
+const ADVICE = defineWords('tracking.advice', {
+  wait: "You don't need to do anything for now.",
+  contactForRefund: 'Please contact customer help so we can process your refund.',
+  contactForGiftCard: 'Please contact customer help so we can sort out your e-gift card.',
+  keepProof: 'If you have proof of posting, please keep it to hand.',
+} as const)
+
+export const RETURN_STATUS_WORDS = defineWords('tracking.statuses', {
   started: { label: 'Return started', short: "We're expecting it", advice: [] },
   'on-its-way': {
-    label: 'On its way back to us',
+    get label() {
+      return ORDER_STATUS_WORDS.onItsWayBack
+    },
     short: 'On its way back',
-    advice: ["You don't need to do anything for now."],
+    get advice() {
+      return [ADVICE.wait]
+    },
   },
-  'in-network': { label: null, short: 'On its way back', advice: ["You don't need to do anything for now."] },
+  'in-network': {
+    label: null,
+    short: 'On its way back',
+    get advice() {
+      return [ADVICE.wait]
+    },
+  },
   received: {
-    label: "We've got your return",
+    get label() {
+      return ORDER_STATUS_WORDS.gotIt
+    },
     short: "We've got it",
     advice: ["We're checking it and will email you when you're refunded."],
     toRecipient: { advice: ["We're checking it and will then email you an e-gift card."] },
@@ -81,29 +101,25 @@ const WORDS = defineWords('tracking.statuses', {
   missing: {
     label: 'Your return is missing',
     short: 'Your return is missing',
-    advice: [
-      'Please contact customer help so we can process your refund.',
-      'If you have proof of posting, please keep it to hand.',
-    ],
+    get advice() {
+      return [ADVICE.contactForRefund, ADVICE.keepProof]
+    },
     toRecipient: {
-      advice: [
-        'Please contact customer help so we can sort out your e-gift card.',
-        'If you have proof of posting, please keep it to hand.',
-      ],
+      get advice() {
+        return [ADVICE.contactForGiftCard, ADVICE.keepProof]
+      },
     },
   },
   damaged: {
     label: 'Your return was damaged in transit',
     short: 'Your return was damaged in transit',
-    advice: [
-      'Please contact customer help so we can process your refund.',
-      'If you have proof of posting, please keep it to hand.',
-    ],
+    get advice() {
+      return [ADVICE.contactForRefund, ADVICE.keepProof]
+    },
     toRecipient: {
-      advice: [
-        'Please contact customer help so we can sort out your e-gift card.',
-        'If you have proof of posting, please keep it to hand.',
-      ],
+      get advice() {
+        return [ADVICE.contactForGiftCard, ADVICE.keepProof]
+      },
     },
   },
   'heading-back': {
@@ -136,7 +152,7 @@ const WORDS = defineWords('tracking.statuses', {
 /** Words for gift recipients name an e-gift card instead of a refund (D-42, D-93). */
 export function statusWords(status: ReturnStatus, returned: Pick<CreatedReturn, 'recipientId'>): StatusWords {
   const words: StatusWords & { toRecipient?: Partial<StatusWords> } =
-    WORDS[status === 'delayed-again' ? 'delayed' : status]
+    RETURN_STATUS_WORDS[status === 'delayed-again' ? 'delayed' : status]
   const { label, short, advice } = words
   return { label, short, advice, ...(isGiftReturn(returned) && words.toRecipient) }
 }

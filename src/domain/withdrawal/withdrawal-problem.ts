@@ -1,3 +1,4 @@
+import { COMMON_WORDS } from '../words/common-words.ts'
 import { defineWords } from '../words/words.ts'
 
 /** Goods that the law exempts from withdrawal (D-125). */
@@ -34,7 +35,9 @@ export function withdrawalProblemSentence(code: WithdrawalProblemCode): string {
 const PROBLEM_SENTENCES = defineWords('withdrawal.problems', {
   'nothing-chosen': 'Choose at least one item to withdraw from.',
   over: 'The time to withdraw from this order has ended.',
-  'unknown-line': "This item isn't part of your order.",
+  get 'unknown-line'() {
+    return COMMON_WORDS.notInOrder
+  },
   'chosen-twice': 'Choose each item once.',
   get 'exempt-food'() {
     return EXEMPTION_SENTENCES.food

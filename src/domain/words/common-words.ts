@@ -13,6 +13,11 @@ export const COMMON_WORDS = defineWords('common', {
   confirmChanges: 'Confirm changes',
   reasonMissing: 'Select a reason',
   notExpected: 'No need to send back',
+  nothingToSend: "You don't need to send this back",
+  itemsInReturn: 'Items in this return',
+  expectedRefund: 'Expected total refund',
+  notInOrder: "This item isn't part of your order.",
+  furnitureByPhone: "We'll call you to arrange collection.",
   useMyLocation: 'Use my location',
   /** The specification's text for any failure that has no text of its own (ERR-06). */
   failed: 'Sorry something went wrong, please try again later.',
@@ -27,6 +32,10 @@ export const COMMON_SENTENCES = defineWords('common.sentences', {
   busy: "We're still working on another change to this order. Please try again in a minute.",
   /** Removing the last item cancels the whole order (D-35). */
   lastItem: 'This is the only item left, so removing it will cancel your whole order.',
+  orderUnchanged: "Your order hasn't changed.",
+  viewOrder: 'View order details',
+  chooseNewPassword: 'Choose a new password',
+  anyStore: 'any store that takes returns',
   byContact: 'Please contact us and we will arrange it.',
   /** To a gift's recipient, without any amount (D-42). */
   eGiftCardToCome: "You'll get an e-gift card by email once we've received your gift.",

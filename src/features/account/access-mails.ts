@@ -1,4 +1,6 @@
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import type { Site } from '../../domain/sites/site.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { defineWords } from '../../domain/words/words.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
@@ -119,9 +121,15 @@ const MOVED_MAILS = defineWords('account.mails', {
     heading: 'You now sign in with this address',
     text: (brand: string) =>
       `The sign-in email for your account with ${brand} has been changed to this address. Your password stays the same.`,
-    more: "You've been signed out everywhere else.",
-    button: 'Sign in',
-    belowButton: "If this wasn't you, contact us straight away.",
+    get more(): string {
+      return MOVED_MAILS['email-changed'].more
+    },
+    get button() {
+      return PAGE_NAMES.signIn
+    },
+    get belowButton(): string {
+      return MOVED_MAILS['email-changed'].belowButton
+    },
   },
   'email-gone': {
     subject: (brand: string) => `Your sign-in for ${brand} has changed`,
@@ -129,7 +137,9 @@ const MOVED_MAILS = defineWords('account.mails', {
     text: (brand: string) =>
       `The ${brand} account you signed in to with this email address can't be opened with it any more, and you've been signed out everywhere.`,
     more: 'To sign in again with this address, choose a new password.',
-    button: 'Choose a new password',
+    get button() {
+      return COMMON_SENTENCES.chooseNewPassword
+    },
     belowButton: 'If you have a question about this, contact us.',
   },
 } as const)

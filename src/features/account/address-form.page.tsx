@@ -55,7 +55,7 @@ export const addressFormPage = definePage<AddressFormProps>({
         action={pathWithQuery(visit)}
         hidden={storedTitle === undefined ? hiddenFields(visit, ADD_ADDRESS_PURPOSE) : hiddenFields(visit)}
         submit={WORDS.save}
-        cancel={{ href: returnUrlIn(visit) ?? urls.addressBook(visit.site), label: WORDS.cancel }}
+        cancel={{ href: returnUrlIn(visit) ?? urls.addressBook(visit.site), label: COMMON_WORDS.cancel }}
       >
         <SelectField
           {...field('title')}

@@ -62,7 +62,6 @@ export const PROFILE_WORDS = defineWords('account.profile', {
   saveContact: 'Save contact details',
   emailOptional: 'Contact email (optional)',
   phoneOptional: 'Contact phone (optional)',
-  cancel: 'Cancel',
 } as const)
 
 export const ADDRESS_WORDS = defineWords('account.addresses', {
@@ -74,7 +73,6 @@ export const ADDRESS_WORDS = defineWords('account.addresses', {
   removeSubmit: 'Remove address',
   keep: 'Keep address',
   save: 'Save address',
-  cancel: 'Cancel',
   title: 'Title (optional)',
   noTitle: 'No title',
   firstName: 'First name',

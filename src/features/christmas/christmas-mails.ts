@@ -22,6 +22,7 @@ import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { defineWords } from '../../domain/words/words.ts'
 import type { MailParty } from '../../platform/mails/mail.ts'
 import type { MailPart } from '../../ui/mail-parts.tsx'
@@ -98,8 +99,8 @@ function amendmentMails(brand: MailBrand, organiser: Organiser): OrderWriteMails
       return writeOrderMail(brand, payload, { ...about, paragraphs, parts: [...removed, remainingItemsPart(after)] })
     },
     notDone(orderNumber, payload) {
-      const { heading, first, unchanged } = MAIL_MESSAGES.notAmended
-      const paragraphs = [first(orderNumber), unchanged]
+      const { heading, first } = MAIL_MESSAGES.notAmended
+      const paragraphs = [first(orderNumber), COMMON_SENTENCES.orderUnchanged]
       return writeOrderMail(brand, payload, { kind: 'order-not-amended', orderNumber, heading, paragraphs })
     },
     notConfirmed: notConfirmedMail(brand),
@@ -211,7 +212,6 @@ export const MAIL_MESSAGES = defineWords('christmas.mails', {
   notAmended: {
     heading: "We couldn't amend your order",
     first: (order: string) => `We're sorry, but we couldn't amend your Christmas food, order ${order}.`,
-    unchanged: "Your order hasn't changed.",
   },
   reminder: {
     heading: {

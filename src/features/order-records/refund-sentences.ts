@@ -10,10 +10,10 @@ const SENT_ITEMS_STAY = "Anything we've already sent stays in your order."
 const ORIGINAL = "we'll refund it to your original payment method."
 
 /** The sentences for a refund whose amount is unknown (D-31, D-192). */
-const WITHOUT_AMOUNT: Record<CancelRefund['scope'], string> = defineWords('orderChanges.refundUnknown', {
+export const REFUND_WITHOUT_AMOUNT: Record<CancelRefund['scope'], string> = defineWords('orderChanges.refundUnknown', {
   order: `If we've taken payment, ${ORIGINAL}`,
   get deposit() {
-    return WITHOUT_AMOUNT.order
+    return REFUND_WITHOUT_AMOUNT.order
   },
   rest: `${SENT_ITEMS_STAY} If we've taken payment for the rest, ${ORIGINAL}`,
   item: `If we've taken payment for it, ${ORIGINAL}`,
@@ -37,7 +37,7 @@ export function refundSentences(
   order: Pick<Order, 'currency'>,
 ): string[] {
   const note = asEGiftCard ? [NEW_E_GIFT_CARD_SENTENCE] : []
-  if (pence === null) return [WITHOUT_AMOUNT[scope], ...note]
+  if (pence === null) return [REFUND_WITHOUT_AMOUNT[scope], ...note]
   if (pence === 0) return [NOTHING[scope === 'rest' ? 'nothingForRest' : 'nothing']]
   const amount = formatMoney({ pence, currency: order.currency })
   return [REFUND_OF[pence < (depositPence ?? 0) ? 'partOfDeposit' : scope](amount, to), ...note]

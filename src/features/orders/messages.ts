@@ -54,8 +54,6 @@ export const DETAILS_MESSAGES = defineWords('orders.details', {
   restCancelled: "Everything we hadn't sent yet has been cancelled.",
   removed: 'Your item has been removed from your order.',
   amended: 'Your order has been amended.',
-  refund: "If we've taken payment, we'll refund it to your original payment method.",
-  refundOfPart: "If we've taken payment for it, we'll refund it to your original payment method.",
   email: "We'll email you to confirm.",
   emailTo: (email: string) => `We'll email ${email} to confirm.`,
   deliveryChanged: 'Your delivery has been changed.',

@@ -12,6 +12,7 @@ import type { OrderVisit, ShopperVisit } from '../../platform/http/visit.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
 import { PATHS, urls } from '../../urls.ts'
 import type { OrderDetails, TrackedOrder } from '../order-records/order-details.records.ts'
+import { REFUND_WITHOUT_AMOUNT } from '../order-records/refund-sentences.ts'
 import { COLLECTION_CHANGED_MESSAGES, HISTORY_MESSAGES, DETAILS_MESSAGES as MESSAGES } from './messages.ts'
 
 /** The banner that the URL requests, if our records or a token confirm it (CAN-11, XMS-01, D-31). */
@@ -40,11 +41,11 @@ export function cancelBanner({ order, contact }: OrderDetails, query: URLSearchP
   const refunds = refundsToCome(order) !== null && summarisePayment(order).deposit === null
   const mail = email === null ? MESSAGES.email : MESSAGES.emailTo(email)
   const banner = (text: string, refund: string) => [text, ...(refunds ? [refund] : []), mail].join(' ')
-  if (wasJustCancelled(order, query)) return banner(MESSAGES.cancelled, MESSAGES.refund)
-  if (wasRestCancelled(order, query)) return banner(MESSAGES.restCancelled, MESSAGES.refundOfPart)
+  if (wasJustCancelled(order, query)) return banner(MESSAGES.cancelled, REFUND_WITHOUT_AMOUNT.order)
+  if (wasRestCancelled(order, query)) return banner(MESSAGES.restCancelled, REFUND_WITHOUT_AMOUNT.item)
   if (hasNotice(query, { amended: 'true' }) && isPartlyCancelled(order)) return `${MESSAGES.amended} ${mail}`
   return hasNotice(query, { removed: 'true' }) && wasCancelledHere(order)
-    ? banner(MESSAGES.removed, MESSAGES.refundOfPart)
+    ? banner(MESSAGES.removed, REFUND_WITHOUT_AMOUNT.item)
     : null
 }
 

@@ -5,10 +5,9 @@ import { dayOf } from '../../domain/time/days.ts'
 import { refundDate } from '../../domain/tracking/refund-date.ts'
 import { refundToCome } from '../../domain/tracking/refunded-money.ts'
 import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
-import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { Amounts } from '../../ui/amounts.tsx'
 import { ContactText } from '../../ui/contact-text.tsx'
-import { RETURN_MESSAGES } from '../returns/messages.ts'
 import { otherRefunds } from '../returns/return-proof.ts'
 import { TRACK_MESSAGES as MESSAGES } from './track-messages.ts'
 import { isRecipientVisit, type TrackDetailProps } from './tracked-return.ts'
@@ -27,7 +26,11 @@ export function TrackedRefund(props: TrackDetailProps) {
   // If the parcel is lost or damaged, the banner tells the shopper what to do.
   const isCard = isGiftReturn(created) && as !== 'nothing' && RETURN_STATUSES[progress.bannerStatus].next !== 'contact'
   if (when === null && amount === null && !isCard) return null
-  const label = isGiftReturn(created) ? MESSAGES.gift.about : isDone ? MESSAGES.refund.done : RETURN_MESSAGES.total
+  const label = isGiftReturn(created)
+    ? MESSAGES.gift.about
+    : isDone
+      ? MESSAGES.refund.done
+      : COMMON_WORDS.expectedRefund
   return (
     <section className="panel stack" aria-label={label}>
       <div className="refund">

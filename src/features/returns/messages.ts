@@ -1,7 +1,6 @@
 import { defineWords } from '../../domain/words/words.ts'
 export const RETURN_MESSAGES = defineWords('returns', {
   summaryTitle: 'Your refund',
-  total: 'Expected total refund',
   delivery: 'Delivery charges',
   returnCost: 'Return cost',
   /** The amount by which order management's total differs from the sum of the rows (D-178). */

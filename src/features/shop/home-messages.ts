@@ -9,7 +9,6 @@ export const HOME_MESSAGES = defineWords('shop.home', {
   order: (orderNumber: string) => `Order ${orderNumber}`,
   collectOn: (when: string) => `Collect on ${when}`,
   lastOrderLabel: 'Your last order',
-  viewOrder: 'View order details',
   viewOrders: 'View your orders',
   viewReturns: 'View your returns',
   createAccount: 'Create an account',

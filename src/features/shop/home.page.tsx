@@ -168,7 +168,7 @@ function LastOrder({ order, visit }: { order: ListedOrder; visit: Visit }) {
           <Facts facts={[when, MESSAGES.order(orderNumber), itemCount === 1 ? '1 item' : `${itemCount} items`]} />
         </div>
         <ButtonLink variant="link" href={urls.orderDetails(visit.site.sites[order.site], orderNumber)}>
-          {MESSAGES.viewOrder}
+          {COMMON_SENTENCES.viewOrder}
           <span className="vh"> for order {orderNumber}</span>
         </ButtonLink>
       </div>

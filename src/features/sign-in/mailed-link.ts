@@ -1,3 +1,4 @@
+import { COMMON_WORDS } from '../../domain/words/common-words.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { type FieldProblem, hiddenFields, sentValue } from '../../platform/forms/form.ts'
 import { type Answer, show } from '../../platform/http/answer.ts'
@@ -99,7 +100,7 @@ export function showLinkForm(
     ...words,
     crumbs: [],
     hidden: [...hiddenFields(visit), { name: 'token', value: token }],
-    cancel: { href: urls.home(visit.site), label: 'Cancel' },
+    cancel: { href: urls.home(visit.site), label: COMMON_WORDS.cancel },
     problems,
     notice: null,
   }

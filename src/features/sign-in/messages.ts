@@ -1,4 +1,5 @@
 import type { NewPasswordProblem } from '../../domain/sign-in/new-password.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { defineWords } from '../../domain/words/words.ts'
 import type { SignInNotice } from '../../notice-params.ts'
 
@@ -20,13 +21,10 @@ export const SIGN_IN_MESSAGES = defineWords('signIn', {
 } as const)
 
 export const SIGN_IN_PAGE_WORDS = defineWords('signIn.page', {
-  title: 'Sign in',
   email: 'Email',
   password: 'Password',
   keepSignedIn: 'Keep me signed in',
   keepSignedInHint: "For 30 days on this device. You'll still need your password to see your orders.",
-  button: 'Sign in',
-  forgotten: 'Forgotten your password?',
   create: 'Create an account',
 } as const)
 
@@ -64,6 +62,10 @@ export const CREDENTIALS_MESSAGES = defineWords('signIn.account', {
   createLede: "We'll email you a link. Open it to choose your password.",
   tooManyLinks:
     "We've sent three links to that address in the last hour. Use the most recent one, or try again in an hour.",
+  linkSent: "We've sent you an email. If you've already had three from us in the last hour, use the most recent one.",
+  linkForNewAccount: 'Open the link within 30 minutes to choose your password.',
+  linkIfAccount: 'If that address has an account, the email contains a link that works for 30 minutes.',
+  linkNotArrived: "If it hasn't arrived in a few minutes, check your junk folder or start again.",
   emailLede: "We'll send a link to your new address. Until you open it, keep signing in with your current one.",
 } as const)
 
@@ -76,7 +78,12 @@ export const CREDENTIALS_FORM_WORDS = defineWords('signIn.forms', {
     submit: 'Finish and sign in',
   },
   forgottenPassword: { title: 'Forgotten your password?', submit: 'Email me a link' },
-  newPassword: { title: 'Choose a new password', submit: 'Set new password' },
+  newPassword: {
+    get title() {
+      return COMMON_SENTENCES.chooseNewPassword
+    },
+    submit: 'Set new password',
+  },
   changePassword: { title: 'Change your password', submit: 'Change password' },
   changeEmail: { title: 'Change your sign-in email', submit: 'Send link' },
   confirmEmail: { title: 'Confirm your new email address', submit: 'Confirm' },
@@ -90,7 +97,6 @@ export const CREDENTIALS_FORM_WORDS = defineWords('signIn.forms', {
     password: 'Password',
     newPassword: 'New password',
   },
-  cancel: 'Cancel',
 } as const)
 
 /** The words in a notice that link to the form, to fill it in again. */
@@ -105,19 +111,17 @@ export interface NoticeText {
 export const MAILED_LINK_NOTICES = defineWords('signIn.linkNotices', {
   accountRequested: {
     title: 'Check your email',
-    paragraphs: [
-      "We've sent you an email. If you've already had three from us in the last hour, use the most recent one.",
-      'Open the link within 30 minutes to choose your password.',
-      "If it hasn't arrived in a few minutes, check your junk folder or start again.",
-    ],
+    get paragraphs() {
+      const { linkSent, linkForNewAccount, linkNotArrived } = CREDENTIALS_MESSAGES
+      return [linkSent, linkForNewAccount, linkNotArrived]
+    },
   },
   passwordRequested: {
     title: 'Check your email',
-    paragraphs: [
-      "We've sent you an email. If you've already had three from us in the last hour, use the most recent one.",
-      'If that address has an account, the email contains a link that works for 30 minutes.',
-      "If it hasn't arrived in a few minutes, check your junk folder or start again.",
-    ],
+    get paragraphs() {
+      const { linkSent, linkIfAccount, linkNotArrived } = CREDENTIALS_MESSAGES
+      return [linkSent, linkIfAccount, linkNotArrived]
+    },
   },
   linkOver: {
     title: 'This link no longer works',

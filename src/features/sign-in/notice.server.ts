@@ -1,4 +1,5 @@
 import { isSafeRedirectPath } from '../../domain/sign-in/return-address.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import { type Answer, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { PATHS, urls } from '../../urls.ts'
@@ -27,7 +28,7 @@ export function showLinkExpired(visit: Visit): Answer {
     ...MAILED_LINK_NOTICES.linkOver,
     startHref: null,
     links: [
-      { href: urls.signIn(site, returnParam), label: SIGN_IN_PAGE_WORDS.button },
+      { href: urls.signIn(site, returnParam), label: PAGE_NAMES.signIn },
       { href: urls.createAccount(site, returnParam), label: SIGN_IN_PAGE_WORDS.create },
       { href: urls.forgottenPassword(site, returnParam), label: CREDENTIALS_FORM_WORDS.newPassword.title },
     ],

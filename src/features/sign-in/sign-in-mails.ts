@@ -1,5 +1,8 @@
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { defineWords } from '../../domain/words/words.ts'
 import { type SignInMail, type SignInMailWords, toSignInMail } from '../account/access-mails.ts'
+import { CREDENTIALS_FORM_WORDS } from './messages.ts'
 
 const SHARED = defineWords('signIn.mails', {
   nothingUnlessUsed: "If this wasn't you, you can ignore this email. Nothing will change unless the link is used.",
@@ -23,13 +26,19 @@ const MAILS = defineWords('signIn.mails', {
     text: (brand: string) =>
       `Someone (we hope it was you) tried to create an account with ${brand} for this email address. You already have one.`,
     more: "If you've forgotten your password, you can choose a new one on the sign-in page.",
-    button: 'Sign in',
+    get button() {
+      return PAGE_NAMES.signIn
+    },
   },
   'new-password': {
     subject: (brand: string) => `Choose a new password for ${brand}`,
-    heading: 'Choose a new password',
+    get heading() {
+      return COMMON_SENTENCES.chooseNewPassword
+    },
     text: (brand: string) => `Someone (we hope it was you) asked to reset the password for your account with ${brand}.`,
-    button: 'Choose a new password',
+    get button() {
+      return COMMON_SENTENCES.chooseNewPassword
+    },
   },
   'no-account': {
     subject: (brand: string) => `We couldn't find an account with ${brand} for this address`,
@@ -45,11 +54,15 @@ const MAILS = defineWords('signIn.mails', {
     text: (brand: string) =>
       `The password for your account with ${brand} has been changed, and you've been signed out everywhere else.`,
     more: "If this wasn't you, choose a new password straight away and contact us.",
-    button: 'Choose a new password',
+    get button() {
+      return COMMON_SENTENCES.chooseNewPassword
+    },
   },
   'confirm-email': {
     subject: (brand: string) => `Confirm your new email address for ${brand}`,
-    heading: 'Confirm your new email address',
+    get heading() {
+      return CREDENTIALS_FORM_WORDS.confirmEmail.title
+    },
     text: (brand: string) => `You asked to sign in to ${brand} with this email address from now on.`,
     button: 'Confirm my new address',
   },
@@ -58,7 +71,9 @@ const MAILS = defineWords('signIn.mails', {
     heading: 'This address already has an account',
     text: (brand: string) =>
       `Someone tried to use this address for a different account with ${brand}. It already has an account.`,
-    button: 'Sign in',
+    get button() {
+      return PAGE_NAMES.signIn
+    },
   },
 } as const satisfies Record<string, SignInMailWords>)
 

@@ -1,3 +1,4 @@
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import type { FieldProblem } from '../../platform/forms/form.ts'
 import { definePage } from '../../platform/rendering/page.ts'
@@ -10,7 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SignInArt } from '../../ui/sign-in-art.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { SIGN_IN_PAGE_WORDS as WORDS } from './messages.ts'
+import { CREDENTIALS_FORM_WORDS, SIGN_IN_PAGE_WORDS as WORDS } from './messages.ts'
 
 export interface SignInProps {
   action: string
@@ -32,7 +33,7 @@ export interface SignInProps {
 }
 
 export const signInPage = definePage<SignInProps>({
-  title: ({ problems }) => errorTitle(problems.length > 0, WORDS.title),
+  title: ({ problems }) => errorTitle(problems.length > 0, PAGE_NAMES.signIn),
   View: SignIn,
   scripts: ['src/platform/browser/forms.client.ts'],
 })
@@ -45,12 +46,12 @@ function SignIn(props: SignInProps) {
     <div className="wrap signin">
       {problems.length > 0 && (
         <div className="signin__refused">
-          <PageHead title={WORDS.title} />
+          <PageHead title={PAGE_NAMES.signIn} />
           <ErrorSummary errors={problems.map(({ field, message }) => ({ fieldId: field, message }))} />
         </div>
       )}
       <form className="signin__form" method="post" action={action} noValidate>
-        {problems.length === 0 && <h1>{WORDS.title}</h1>}
+        {problems.length === 0 && <h1>{PAGE_NAMES.signIn}</h1>}
         {lede && <p className="muted">{lede}</p>}
         {signedOut && <Notice tone="success">{signedOut}</Notice>}
         {notice && <Notice tone={isFailureNotice ? 'warning' : 'success'}>{notice}</Notice>}
@@ -73,9 +74,10 @@ function SignIn(props: SignInProps) {
           required
         />
         <Checkbox name="keepSignedIn" label={WORDS.keepSignedIn} hint={WORDS.keepSignedInHint} checked={keepSignedIn} />
-        <Button block>{WORDS.button}</Button>
+        <Button block>{PAGE_NAMES.signIn}</Button>
         <p className="cluster between">
-          <a href={props.forgottenHref}>{WORDS.forgotten}</a> <a href={props.createHref}>{WORDS.create}</a>
+          <a href={props.forgottenHref}>{CREDENTIALS_FORM_WORDS.forgottenPassword.title}</a>{' '}
+          <a href={props.createHref}>{WORDS.create}</a>
         </p>
         <hr className="rule" />
         {props.aboutGifts && <p className="small muted">{props.aboutGifts}</p>}

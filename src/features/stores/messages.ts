@@ -88,7 +88,12 @@ interface Step {
 const STEPS = defineWords('stores.returnSteps', {
   start: { title: 'Start your return online', text: 'Choose "In store" and we\'ll give you a barcode.' },
   kiosk: { title: 'Scan it at the kiosk', text: "Or hand it in at any till if you'd like to see someone." },
-  box: { title: 'Leave it in the drop box', text: "Or hand it in at any till if you'd like to see someone." },
+  box: {
+    title: 'Leave it in the drop box',
+    get text(): string {
+      return STEPS.kiosk.text
+    },
+  },
   till: { title: 'Hand it in at any till', text: "We'll scan your barcode." },
   sameDay: { title: 'Get your refund the same day', text: 'Your bank may take a few more days.' },
   withinAWeek: {

@@ -2,7 +2,7 @@ import { offeredPaths, waysBackSentence } from '../../domain/return-methods/retu
 import { costSentence, type PricedSite } from '../../domain/returns/return-cost-text.ts'
 import type { WithdrawalWay } from '../../domain/withdrawal/line-withdrawal.ts'
 import type { Exemption } from '../../domain/withdrawal/withdrawal-problem.ts'
-import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { defineWords } from '../../domain/words/words.ts'
 
 /** "it" for one item, "them" for several. */
@@ -28,9 +28,6 @@ const KEEP_PROOF = "Keep your proof of posting until you've been refunded."
 const refundPeriod = (returned: string, site: PricedSite) =>
   `within 14 days of ${returned}${isByPost(site) ? ' or of your proof of posting' : ''}`
 
-/** A refund may not be due, if a gift card has been spent or a service has been carried out. */
-const REFUND_IF_DUE = (day: string) => `If you're due a refund, you'll have it by ${day}.`
-
 export const MAIL_MESSAGES = defineWords('withdrawal.mails', {
   acknowledged: {
     heading: (orderNumber: string) => `We've received your withdrawal from order ${orderNumber}`,
@@ -51,18 +48,13 @@ export const MAIL_MESSAGES = defineWords('withdrawal.mails', {
         : `Once you have ${them}, send ${them} back. ${COMMON_SENTENCES.byContact}`,
       `We'll refund you ${refundPeriod(`${them} coming back`, site)}.`,
     ],
-    /** A withdrawal from furniture is recorded online, but furniture is never returned online (D-125). */
-    furniture: "We'll call you to arrange collection.",
     refundOfFurniture: (them: Pronoun) => `We'll refund you within 14 days of ${them} coming back.`,
     passedOn: 'Our customer service team will be in touch.',
-    refundIfDue: REFUND_IF_DUE,
     inReturn: (them: Pronoun, site: PricedSite) => [
       `You're already returning ${them}, and that return carries on as it is.`,
       `We'll refund you ${refundPeriod(`${them} coming back`, site)}.`,
     ],
   },
-  /** The link for sending back items that have been delivered or are on their way. */
-  sendBackAction: 'Choose return method',
   result: {
     one: "We've cancelled your item",
     all: "We've cancelled your items",
@@ -75,7 +67,6 @@ export const MAIL_MESSAGES = defineWords('withdrawal.mails', {
     restCounts: 'Your withdrawal still counts for everything else.',
     next: 'What happens next',
     /** Order management refused to cancel the item (D-163). */
-    notStopped: "We couldn't stop this item. You can send it back when it arrives.",
     sentMeanwhile: (site: PricedSite) =>
       `We'd already sent this item. ${hasReturns(site) ? `Please ${toSendBack('it', site)}. ${costSentence(site)}` : howToSendBack('it', site)}`,
     furniture: "We'd already sent this item. We'll call you to arrange collection.",
@@ -107,7 +98,6 @@ export const MAIL_MESSAGES = defineWords('withdrawal.mails', {
     withdrawal: 'The withdrawal',
     site: 'Site',
     replyTo: (email: string) => `Please reply to ${email}.`,
-    noReply: "Please don't reply to this email, as replies aren't read.",
   },
 } as const)
 
@@ -131,7 +121,6 @@ export const WITHDRAW_MESSAGES = defineWords('withdrawal.form', {
   standardDelivery: 'Standard delivery',
   adjustment: 'Adjustment',
   discountShare: (amount: string) => `Less ${amount} of your order discount`,
-  total: 'Expected total refund',
   refundedTo: 'Refunded to',
   delivery: 'We also refund standard delivery when the whole order comes back.',
   returnSeparately: "Items you're already sending back are refunded with your return.",
@@ -143,7 +132,6 @@ export const WITHDRAW_MESSAGES = defineWords('withdrawal.form', {
 
 /** Sentences that only the server uses. */
 export const WITHDRAW_SERVER_MESSAGES = defineWords('withdrawal.page', {
-  backToOrder: 'Back to order details',
   order: (orderNumber: string) => `Order ${orderNumber}`,
   placed: (day: string) => `Placed ${day}`,
   delivered: (day: string) => `Delivered ${day}`,
@@ -170,8 +158,6 @@ export const WITHDRAW_SERVER_MESSAGES = defineWords('withdrawal.page', {
   name: 'Name',
   orderTerm: 'Order',
   email: "We'll email your acknowledgement to",
-  /** Shown after a sign-in that interrupted the form (D-130). */
-  restored: 'Please check your choices and continue.',
   /** What was chosen before the sign-in counts as withdrawn at that moment (D-163). */
   declaredOn: (moment: string) =>
     `You sent this form on ${moment}, before you signed in. If you don't add anything, that's when you withdraw.`,
@@ -184,7 +170,9 @@ export const WITHDRAW_SERVER_MESSAGES = defineWords('withdrawal.page', {
 /** Next steps after confirming, by the ways of the chosen items; for those sent back, `nextSendBack`. */
 export const NEXT_STEP_MESSAGES = defineWords('withdrawal.nextSteps', {
   cancel: "We'll try to cancel what we haven't sent yet.",
-  furniture: "We'll call you to arrange collection.",
+  get furniture() {
+    return COMMON_WORDS.furnitureByPhone
+  },
   'by-phone': "Customer service will be in touch about what can't be sent back.",
   /** Does not say what became of the gift, which is the recipient's affair (D-168). */
   gift: 'Customer service will be in touch about what you gave as a gift.',
@@ -222,12 +210,12 @@ export const DONE_MESSAGES = defineWords('withdrawal.done', {
     `${amount} to ${to}, ${refundPeriod('your return reaching us', site)}.`,
   refundOfRest: (to: string, site: PricedSite) => `We'll refund it to ${to} ${refundPeriod('it coming back', site)}.`,
   refundOnCollection: (to: string) => `We'll refund it to ${to} within 14 days of it coming back.`,
-  refundIfDue: REFUND_IF_DUE,
+  /** A refund may not be due, if a gift card has been spent or a service has been carried out. */
+  refundIfDue: (day: string) => `If you're due a refund, you'll have it by ${day}.`,
   refundIfCancelled: (to: string, day: string) =>
     `If we can cancel in time, we'll refund any payment we've taken to ${to}. You'll have it by ${day}.`,
   refundBy: (amount: string | null, { to, day, withDelivery }: { to: string; day: string; withDelivery: boolean }) =>
     `If we've taken payment, we'll refund ${amount ?? 'it'}${withDelivery ? ', including delivery,' : ''} to ${to}. You'll have it by ${day}.`,
-  chooseMethod: 'Choose return method',
   trackReturn: 'Track return',
   items: "Items you've withdrawn from",
   kept: (name: string, why: Exemption) =>
@@ -236,7 +224,6 @@ export const DONE_MESSAGES = defineWords('withdrawal.done', {
   item: (name: string, quantity: number) => `${name} (${quantity})`,
   print: 'Print acknowledgement',
   pdf: 'Download as PDF',
-  viewOrder: 'View order details',
 } as const)
 
 const EXEMPT_GOODS = defineWords('withdrawal.exemptGoods', {

@@ -4,6 +4,7 @@ import type { Refund } from '../../domain/returns/calculate-refund.ts'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import type { SubmittedWithdrawalLine } from '../../domain/withdrawal/read-withdrawal.ts'
 import { type WithdrawalProblem, withdrawalProblemSentence } from '../../domain/withdrawal/withdrawal-problem.ts'
+import { COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { useRestoredForm } from '../../platform/browser/use-restored.ts'
 import { errorTitle, useErrorTitle } from '../../platform/forms/error-title.ts'
 import { definePage } from '../../platform/rendering/page.ts'
@@ -158,7 +159,7 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
           <p>{MESSAGES.refundLater}</p>
         ) : (
           <p className="stick__row">
-            <span>{MESSAGES.total}</span> <b className="num">{refundTotal(refund)}</b>
+            <span>{COMMON_WORDS.expectedRefund}</span> <b className="num">{refundTotal(refund)}</b>
           </p>
         )}
         {confirm}
@@ -277,7 +278,7 @@ function RefundPanel(props: RefundPanelProps) {
 
 /** While customer service still has to decide on all items, no total is given: zero would be wrong. */
 function refundLabel(refund: Refund, laterText: string | null): string {
-  const total = `${MESSAGES.total} ${refundTotal(refund)}`
+  const total = `${COMMON_WORDS.expectedRefund} ${refundTotal(refund)}`
   if (laterText === null) return total
   return refund.lines.length > 0 ? `${total}. ${laterText}` : laterText
 }
@@ -293,6 +294,6 @@ function rowsOf(refund: Refund, titleOf: RefundPanelProps['titleOf']): AmountRow
     })),
     ...(delivery.pence > 0 ? [{ label: MESSAGES.standardDelivery, amount: money(delivery.pence) }] : []),
     ...(adjustmentPence === 0 ? [] : [{ label: MESSAGES.adjustment, amount: money(adjustmentPence) }]),
-    { label: MESSAGES.total, amount: refundTotal(refund), total: true },
+    { label: COMMON_WORDS.expectedRefund, amount: refundTotal(refund), total: true },
   ]
 }

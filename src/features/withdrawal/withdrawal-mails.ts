@@ -1,4 +1,5 @@
 import { formatMoney } from '../../domain/money/money.ts'
+import { ACTION_NAMES } from '../../domain/order-actions/action-names.ts'
 import { type CancelRefund, isPartlyEGiftCard, refundPlace } from '../../domain/orders/cancel-refund.ts'
 import { isOneUnit, itemFacts, itemNames } from '../../domain/orders/item-names.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -14,15 +15,16 @@ import {
   sendBackBy,
 } from '../../domain/withdrawal/acknowledgement.ts'
 import type { Withdrawal, WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
-import { withdrawnItemStatus } from '../../domain/withdrawal/withdrawn-items.ts'
+import { WITHDRAWN_ITEM_MESSAGES, withdrawnItemStatus } from '../../domain/withdrawal/withdrawn-items.ts'
+import { COMMON_WORDS } from '../../domain/words/common-words.ts'
 import type { Log } from '../../platform/log.ts'
-import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
+import { MAIL_WORDS, type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
 import type { MailPart } from '../../ui/mail-parts.tsx'
 import { type MailBrand, type OrderMail, writeOrderMail } from '../../ui/order-mail.ts'
 import { urls } from '../../urls.ts'
 import type { WrittenMail } from '../order-records/order.write.ts'
 import { refundSentences } from '../order-records/refund-sentences.ts'
-import { MAIL_MESSAGES } from './messages.ts'
+import { DONE_MESSAGES, MAIL_MESSAGES } from './messages.ts'
 
 /** If no address of customer service is configured, a warning is logged instead of a mail. */
 export function withdrawalMails(brand: MailBrand, log: Pick<Log, 'warn'>): WithdrawalMails {
@@ -142,10 +144,10 @@ function nextNotes({ lines, withdrawnAt }: Withdrawal, order: Order, site: Brand
     ]),
     noteOf(arrived, (them) => messages.sendBack(them, sendBy, site)),
     noteOf(toSendBack.filter(isToCome), (them) => messages.sendBackLater(them, site)),
-    noteOf(byPhone.filter(isFurniture), (them) => [messages.furniture, messages.refundOfFurniture(them)]),
+    noteOf(byPhone.filter(isFurniture), (them) => [COMMON_WORDS.furnitureByPhone, messages.refundOfFurniture(them)]),
     noteOf(
       byPhone.filter((line) => !isFurniture(line)),
-      () => [messages.passedOn, messages.refundIfDue(refundDay)],
+      () => [messages.passedOn, DONE_MESSAGES.refundIfDue(refundDay)],
     ),
     noteOf(linesWithWay(lines, 'in-return'), (them) => messages.inReturn(them, site)),
   ].flat()
@@ -179,7 +181,7 @@ export function withdrawalResultMail(
   const toSend = sentMeanwhile.filter(({ state }) => state !== 'passed-on')
   const site = brand.sites[withdrawal.site]
   const notes = [
-    ...notesOf(notStopped, () => messages.notStopped),
+    ...notesOf(notStopped, () => WITHDRAWN_ITEM_MESSAGES['not-stopped']),
     ...notesOf(toSend, () => messages.sentMeanwhile(site)),
     ...notesOf(
       sentMeanwhile.filter((line) => !toSend.includes(line)),
@@ -226,7 +228,7 @@ function writeMail(
 ): WrittenMail | null {
   if (email === null) return null
   const recipient = { to: { name, address: email }, site, origin }
-  const action = returnHref === null ? undefined : { label: MAIL_MESSAGES.sendBackAction, href: returnHref }
+  const action = returnHref === null ? undefined : { label: ACTION_NAMES.chooseMethod, href: returnHref }
   return writeOrderMail(brand, recipient, { ...content, orderNumber }, action)
 }
 
@@ -293,7 +295,7 @@ export function supportMail(
         ],
       },
     ],
-    ending: email === null ? MAIL_MESSAGES.support.noReply : MAIL_MESSAGES.support.replyTo(email),
+    ending: email === null ? MAIL_WORDS.noReply : MAIL_MESSAGES.support.replyTo(email),
   }
   const frame = { brandName, look, language: site.language, supportEmail: null }
   return {

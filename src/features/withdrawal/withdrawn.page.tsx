@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { formatMoney } from '../../domain/money/money.ts'
+import { ACTION_NAMES } from '../../domain/order-actions/action-names.ts'
 import { NO_CHANGES_NOW } from '../../domain/order-actions/allowed-actions.ts'
 import { itemFacts } from '../../domain/orders/item-names.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -9,6 +10,7 @@ import { formatMoment, formatTime, formatWeekday } from '../../domain/time/forma
 import { ACKNOWLEDGEMENT_MESSAGES, confirmationOf } from '../../domain/withdrawal/acknowledgement.ts'
 import { exemptionOf } from '../../domain/withdrawal/line-withdrawal.ts'
 import type { Withdrawal } from '../../domain/withdrawal/withdrawal.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
@@ -80,7 +82,7 @@ function Withdrawn(props: WithdrawnProps) {
             <Items {...props} />
             <Exemptions {...props} />
             <p className="no-print">
-              <a href={urls.orderDetails(site, order.orderNumber)}>{MESSAGES.viewOrder}</a>
+              <a href={urls.orderDetails(site, order.orderNumber)}>{COMMON_SENTENCES.viewOrder}</a>
             </p>
           </section>
           <Acknowledgement {...props} />
@@ -124,7 +126,7 @@ function NextSteps({ visit, order, withdrawal, lines, isAway }: WithdrawnProps) 
           action={urls.returnWithdrawn(visit.site.sites[order.site], order.orderNumber)}
         >
           <HiddenFields fields={hiddenFields(visit, RETURN_WITHDRAWN)} />
-          <Button>{MESSAGES.chooseMethod}</Button>
+          <Button>{ACTION_NAMES.chooseMethod}</Button>
         </form>
       )}
     </section>

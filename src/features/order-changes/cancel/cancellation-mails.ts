@@ -5,6 +5,7 @@ import { itemNames } from '../../../domain/orders/item-names.ts'
 import { areAllCancelled } from '../../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import { hasReturnsOnline } from '../../../domain/return-methods/returns-promise.ts'
+import { COMMON_SENTENCES } from '../../../domain/words/common-words.ts'
 import { defineWords } from '../../../domain/words/words.ts'
 import { type MailBrand, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
 import { collectionCalendarRemoval } from '../../order-records/cancelled-collection.ts'
@@ -100,7 +101,6 @@ const WORDS = defineWords('orderChanges.cancelMails', {
   },
   anItem: 'an item',
   whatIsLeft: "Here's what's left in your order:",
-  unchanged: "Your order hasn't changed.",
   returnLater: "You can return anything you don't want once it arrives.",
   delivery: (price: string) => `Delivery: ${price}`,
   free: 'Free',
@@ -129,7 +129,7 @@ function partlyDone(
 
 /** Offers no return if there are none, as for Christmas food. */
 function unchangedText({ sites }: MailBrand, { site }: OrderWritePayload): string {
-  return [WORDS.unchanged, ...(hasReturnsOnline(sites[site]) ? [WORDS.returnLater] : [])].join(' ')
+  return [COMMON_SENTENCES.orderUnchanged, ...(hasReturnsOnline(sites[site]) ? [WORDS.returnLater] : [])].join(' ')
 }
 
 function lineOf(order: Order, { request }: OrderWritePayload): OrderLine | null {

@@ -1,5 +1,6 @@
 import { LINK_SENTENCES } from '../../../domain/gift-receipts/gift-link-status.ts'
 import type { WithdrawnPartOfGift } from '../../../domain/returns/end-return.ts'
+import { RETURN_STATUS_WORDS } from '../../../domain/tracking/return-statuses.data.ts'
 import { defineWords } from '../../../domain/words/words.ts'
 import type { ItemWords } from '../item-words.ts'
 
@@ -56,7 +57,9 @@ export const END_MESSAGES = defineWords('tracking.cancel', {
         `We didn't receive return ${returnNumber} ${from}, so we've closed it.`,
     },
     returned: {
-      heading: 'Your parcel has been returned to you',
+      get heading() {
+        return RETURN_STATUS_WORDS['returned-to-customer'].label
+      },
       first: (returnNumber: string, from: string) =>
         `The carrier brought return ${returnNumber} ${from} back to you, so we've closed it.`,
     },

@@ -83,7 +83,7 @@ export function refundProps(order: Order, created: CreatedReturn): StepThreeProp
       ...otherRefunds(facts)
         .filter(({ label, pence }) => pence !== 0 || label === RETURN_MESSAGES.delivery)
         .map(({ label, pence }) => ({ label, amount: money(pence) })),
-      { label: RETURN_MESSAGES.total, amount: money(refundPence), total: true },
+      { label: COMMON_WORDS.expectedRefund, amount: money(refundPence), total: true },
     ],
     refundedTo,
     notes: facts.refundNotes ?? [],
@@ -127,7 +127,10 @@ export function refundFact({ currency }: Order, facts: ReturnFacts | undefined):
   if (facts?.refundPence === undefined) return []
   const amount = formatMoney({ pence: facts.refundPence, currency })
   return [
-    { term: RETURN_MESSAGES.total, value: facts.refundedTo ? MESSAGES.amountTo(amount, facts.refundedTo) : amount },
+    {
+      term: COMMON_WORDS.expectedRefund,
+      value: facts.refundedTo ? MESSAGES.amountTo(amount, facts.refundedTo) : amount,
+    },
   ]
 }
 

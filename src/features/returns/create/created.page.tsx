@@ -123,7 +123,9 @@ function CreatedReturnView(props: StepThreeProps) {
         </section>
       )}
       <div className="stack stack-6">
-        {props.items.length > 0 && <ReturnedItems id="items" heading={MESSAGES.items} items={props.items} />}
+        {props.items.length > 0 && (
+          <ReturnedItems id="items" heading={COMMON_WORDS.itemsInReturn} items={props.items} />
+        )}
         {props.refund && <RefundDetails {...props.refund} />}
         {props.place && <HandInPlace {...props.place} />}
         {props.collection && <CollectionDetails {...props.collection} />}
@@ -158,7 +160,7 @@ function PendingBooking({ notice, next, items, giftCard, soFar }: StepThreeProps
             <WhatNext steps={next.steps} />
           </section>
         )}
-        {items.length > 0 && <ReturnedItems id="items" heading={MESSAGES.items} items={items} />}
+        {items.length > 0 && <ReturnedItems id="items" heading={COMMON_WORDS.itemsInReturn} items={items} />}
         {giftCard && <p>{giftCard}</p>}
       </div>
       <SoFar {...soFar} />

@@ -10,7 +10,6 @@ export const STEP_THREE_MESSAGES = defineWords('returns.created', {
   confirmation: { before: "We've sent a confirmation to ", after: '.' },
   aside: 'Return information',
   soFar: 'Your return so far',
-  items: 'Items in this return',
   print: 'Print Confirmation',
   emailAgain: 'Email me this again',
 } as const)

@@ -31,7 +31,6 @@ import {
   BOOKING_MESSAGES,
   RETURN_MAIL_MESSAGES as MESSAGES,
   NEXT_RETURN_MESSAGES,
-  STEP_THREE_MESSAGES,
   STEP_THREE_SERVER_MESSAGES,
 } from './messages.ts'
 
@@ -191,7 +190,7 @@ function itemsPart(created: CreatedReturn, order: Order): MailPart {
   const items = returnedItems(order, created)
   return {
     kind: 'items',
-    title: STEP_THREE_MESSAGES.items,
+    title: COMMON_WORDS.itemsInReturn,
     items: items.map((item) => ({
       name: item.line.description,
       facts: factsOf(item).join(', '),

@@ -5,6 +5,7 @@ import { itemsLeftSentence } from '../../../domain/returns/return-limit.ts'
 import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
 import { PAGE_NAMES } from '../../../domain/sites/page-names.ts'
 import type { PhoneNumber } from '../../../domain/sites/phone-numbers.data.ts'
+import { COMMON_WORDS } from '../../../domain/words/common-words.ts'
 import { useRestoredForm } from '../../../platform/browser/use-restored.ts'
 import { errorTitle, useErrorTitle } from '../../../platform/forms/error-title.ts'
 import { definePage } from '../../../platform/rendering/page.ts'
@@ -24,7 +25,7 @@ import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
 import { Telephone } from '../../../ui/telephone.tsx'
 import { findReasons } from '../calls/find-reasons.ts'
-import { type ITEMS_MESSAGES, RETURN_MESSAGES as MESSAGES } from '../messages.ts'
+import type { ITEMS_MESSAGES } from '../messages.ts'
 import { Alerts, Failure, type FailureProps } from './alerts.tsx'
 import { ItemList, type ItemProps } from './item-list.tsx'
 import { initialItemsFormState, itemsFormReducer } from './items-form.ts'
@@ -249,7 +250,7 @@ function ItemsForm(props: ChooseItemsProps & ReportingProps & { form: ItemsFormP
         <div className={classNames('stick', refund?.eGiftCard.isOffered && 'stick--last')}>
           {refund && !hidesRefund && (
             <p className="stick__row">
-              <span>{MESSAGES.total}</span>{' '}
+              <span>{COMMON_WORDS.expectedRefund}</span>{' '}
               <b className="num" data-refund-total="">
                 {refundTotal(refund)}
               </b>

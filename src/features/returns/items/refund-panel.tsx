@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../domain/money/money.ts'
 import type { Refund, RefundFacts } from '../../../domain/returns/calculate-refund.ts'
 import { eGiftCardChoice, NOT_REFUNDABLE, type RefundTo } from '../../../domain/returns/e-gift-card.ts'
+import { COMMON_WORDS } from '../../../domain/words/common-words.ts'
 import { ProductName } from '../../../ui/product-name.tsx'
 import { RETURN_MESSAGES as MESSAGES } from '../messages.ts'
 import { FIELDS, type ItemsFormState } from './items-form-state.ts'
@@ -43,7 +44,7 @@ export function RefundPanel({ facts, refund, state, isQuiet, hints, titleOf, cho
       )}
       {/* Announced only after a change on this page. */}
       <span className="vh" role="status">
-        {state.isTouched ? `${MESSAGES.total} ${refundTotal(refund)}` : ''}
+        {state.isTouched ? `${COMMON_WORDS.expectedRefund} ${refundTotal(refund)}` : ''}
       </span>
     </section>
   )
@@ -83,7 +84,7 @@ function RefundRows({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titl
           </div>
         )}
         <div className="total">
-          <dt>{MESSAGES.total}</dt>
+          <dt>{COMMON_WORDS.expectedRefund}</dt>
           <dd data-refund-total="">{refundTotal(refund)}</dd>
         </div>
       </dl>

@@ -1,3 +1,4 @@
+import { sendBySentence } from '../../../domain/returns/send-by.ts'
 import { STEP_NAMES } from '../../../domain/returns/step-names.ts'
 import { type Fonts, type OpenPdf, openPdf } from '../../../platform/pdf/open-pdf.ts'
 import { PROOF_MESSAGES } from '../return-proof-messages.ts'
@@ -97,12 +98,7 @@ function drawParcel(page: LabelPage, { label }: LabelPaper, index: number): void
   const footArea = { x, y: y + 362, width, height: 9 }
   page.text('P', LABEL_MESSAGES.numbers(returnNumber, orderNumber), footArea, { sizes: [8, 5] })
   if (sendBy)
-    page.text(
-      'P',
-      LABEL_MESSAGES.sendBy(sendBy),
-      { ...footArea, y: y + 371, height: 10 },
-      { sizes: [8, 6], weight: 'strong' },
-    )
+    page.text('P', sendBySentence(sendBy), { ...footArea, y: y + 371, height: 10 }, { sizes: [8, 6], weight: 'strong' })
 }
 
 function codeOfParcel({ code, carrierCodes }: LabelPaper['label'], index: number) {

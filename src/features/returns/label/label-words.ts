@@ -1,5 +1,4 @@
 import type { ReturnLabel } from '../../../domain/return-methods/label-of.ts'
-import { sendBySentence } from '../../../domain/returns/send-by.ts'
 import { defineWords } from '../../../domain/words/words.ts'
 import type { PaperHead } from '../../../platform/pdf/open-pdf.ts'
 
@@ -9,7 +8,6 @@ export const LABEL_MESSAGES = defineWords('returns.label', {
   to: 'To',
   from: 'From',
   numbers: (returnNumber: string, orderNumber: string) => `Return ${returnNumber}, order ${orderNumber}`,
-  sendBy: sendBySentence,
   fold: 'Fold here',
   barcode: (number: string) => `Barcode of tracking number ${number}`,
   qr: (text: string) => `QR code of ${text}`,

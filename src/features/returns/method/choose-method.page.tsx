@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { STEP_NAMES } from '../../../domain/returns/step-names.ts'
+import { COMMON_WORDS } from '../../../domain/words/common-words.ts'
 import { errorTitle, useErrorTitle } from '../../../platform/forms/error-title.ts'
 import { definePage } from '../../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -155,7 +156,7 @@ function MethodForm({ control }: { control: StepTwoControl }) {
       <div className="stick">
         {(form.chosen !== null || refund.total !== null) && (
           <p className="stick__row">
-            <span>{form.chosen?.lines[0] ?? MESSAGES.total}</span> <b className="num">{refund.total}</b>
+            <span>{form.chosen?.lines[0] ?? COMMON_WORDS.expectedRefund}</span> <b className="num">{refund.total}</b>
           </p>
         )}
         {action}
@@ -179,7 +180,7 @@ function NothingToSend() {
   return (
     <section className="stack" aria-labelledby="methods">
       <h2 id="methods">{STEP_NAMES.method}</h2>
-      <p>{STEP_TWO_MESSAGES.nothingExpected}</p>
+      <p>{COMMON_WORDS.nothingToSend}</p>
     </section>
   )
 }
@@ -187,7 +188,7 @@ function NothingToSend() {
 function Total({ total }: { total: string }) {
   return (
     <p>
-      {MESSAGES.total} <b className="num">{total}</b>
+      {COMMON_WORDS.expectedRefund} <b className="num">{total}</b>
     </p>
   )
 }

@@ -102,7 +102,7 @@ export function refundProps(
         { label: MESSAGES.delivery, amount: money(delivery.pence) },
         ...(returnCost.pence === 0 ? [] : [{ label: MESSAGES.returnCost, amount: money(-returnCost.pence) }]),
         ...(adjustmentPence === 0 ? [] : [{ label: MESSAGES.adjustment, amount: money(adjustmentPence) }]),
-        { label: MESSAGES.total, amount: total, total: true },
+        { label: COMMON_WORDS.expectedRefund, amount: total, total: true },
       ],
       ...refundDestination(summary),
     },

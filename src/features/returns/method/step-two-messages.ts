@@ -2,7 +2,6 @@ import { defineWords } from '../../../domain/words/words.ts'
 /** The sentences of step 2 that the browser needs; the others are in step-two-answers.ts. */
 export const STEP_TWO_MESSAGES = defineWords('returns.method', {
   /** Replaces the methods if no item is expected back (D-128). */
-  nothingExpected: "You don't need to send this back",
   size: 'Parcel size',
   limits: 'Each parcel can be up to',
   update: 'Show options for this method',
