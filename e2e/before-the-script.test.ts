@@ -1,10 +1,16 @@
 import { type Locator, type Page, expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { brandFolder } from '../test/harness/brand-folder.ts'
 import { answers, chosen, seeSaved, toStepTwo } from './return-method.ts'
 import { shopForAllTests } from './shop-for-tests.ts'
 
 /** Input that a shopper makes while the page's script is still loading, as on a slow phone, is not lost. */
-const at = shopForAllTests()
+const WORDS = {
+  'gifts.give.nameHint': 'As on a card',
+  'gifts.give.email.now': 'Post it now',
+  'common.useMyLocation': 'Find me',
+}
+const at = shopForAllTests({ environment: { BRAND_DIR: brandFolder({ 'words.json': WORDS }, 'demo') } })
 const GIFTS = '/orders-and-returns/gift-recipient?storeId=10151&orderNumber=400000018'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -31,6 +37,12 @@ async function showEarly(page: Page, address: string): Promise<void> {
   await see(page.locator('#page-props')).toBeAttached()
 }
 
+async function giftFormAddress(page: Page): Promise<string> {
+  await page.goto(GIFTS)
+  const line = await page.getByRole('checkbox', { name: /Cushion/ }).getAttribute('value')
+  return `${GIFTS.replace('?', '/email?')}&line=${line}`
+}
+
 /** Types into the middle of the field's text, and keeps the focus there. */
 async function typeAt(page: Page, field: Locator, place: number, text: string): Promise<void> {
   await field.focus()
@@ -49,10 +61,9 @@ async function seeCaret(field: Locator, place: number): Promise<void> {
 test('input before the script loads is kept in the form of a gift receipt, also after a refusal', async () => {
   const { page } = await at.visit({ as: 'amelia' })
   const message = page.getByLabel('Gift message')
-  await page.goto(GIFTS)
-  const line = await page.getByRole('checkbox', { name: /Cushion/ }).getAttribute('value')
+  const address = await giftFormAddress(page)
   const letThrough = await holdScripts(page)
-  await showEarly(page, `${GIFTS.replace('?', '/email?')}&line=${line}`)
+  await showEarly(page, address)
   await page.getByLabel("Recipient's first name").fill('Rosie')
   await page.getByLabel("Recipient's email").fill('rosie@example')
   await message.fill('Happy Rosie!')
@@ -86,11 +97,23 @@ test('a choice before the script loads in step 2 is saved, and text being typed 
   await near.fill('W NW')
   await typeAt(page, near, 1, '2 1')
   await letThrough()
-  await see(button(page, 'Use my location')).toBeVisible()
+  await see(button(page, 'Find me')).toBeVisible()
   await seeSaved(page, {})
   await see(near).toHaveValue('W2 1 NW')
   await seeCaret(near, 4)
   await see(chosen(page, 'via')).toHaveValue(other ?? '')
   await page.reload()
   await see(chosen(page, 'via')).toHaveValue(other ?? '')
+})
+
+test("the retailer's words are the same before and after the script has taken over a page", async () => {
+  const { page } = await at.visit({ as: 'amelia' })
+  const address = await giftFormAddress(page)
+  const letThrough = await holdScripts(page)
+  await showEarly(page, address)
+  await see(page.getByText('As on a card')).toBeVisible()
+  await letThrough()
+  // Only the script shows this label.
+  await see(button(page, 'Post it now')).toBeVisible()
+  await see(page.getByText('As on a card')).toBeVisible()
 })
