@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { defineConfig } from 'vite'
 
 const COMMON =
-  /src[\\/](?:domain[\\/]words[\\/]words\.|platform[\\/](?:browser[\\/](?:hydrate|use-restored)|rendering[\\/](?:page|document)|forms[\\/]error-title)\.|ui[\\/](?:back-link|breadcrumb|button|class-names|contact-text|dialog|error-summary|facts|field|field-error|hidden-fields|icon|icons\.data|modal|notice|page-head|pill|product-name|price|product-picture|select-field|stepper)\.|features[\\/]returns[\\/]messages\.)/
+  /src[\\/](?:domain[\\/]words[\\/](?:common-)?words\.|platform[\\/](?:browser[\\/](?:hydrate|use-restored)|rendering[\\/](?:page|document)|forms[\\/]error-title)\.|ui[\\/](?:back-link|breadcrumb|button|class-names|contact-text|dialog|error-summary|facts|field|field-error|hidden-fields|icon|icons\.data|modal|notice|page-head|pill|product-name|price|product-picture|select-field|stepper)\.|features[\\/]returns[\\/]messages\.)/
 
 /** The browser's part: one entry per page that asks for code, and the styles. */
 export default defineConfig({

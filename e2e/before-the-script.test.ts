@@ -8,7 +8,7 @@ import { shopForAllTests } from './shop-for-tests.ts'
 const WORDS = {
   'gifts.give.nameHint': 'As on a card',
   'gifts.give.email.now': 'Post it now',
-  'common.useMyLocation': 'Find me',
+  'common.pages.useMyLocation': 'Find me',
 }
 const at = shopForAllTests({ environment: { BRAND_DIR: brandFolder({ 'words.json': WORDS }, 'demo') } })
 const GIFTS = '/orders-and-returns/gift-recipient?storeId=10151&orderNumber=400000018'

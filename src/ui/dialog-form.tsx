@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { COMMON_WORDS } from '../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../domain/words/common-words.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FailureNotice } from './failure-notice.tsx'
@@ -51,7 +51,7 @@ export function DialogForm(props: DialogFormProps) {
             </fieldset>
           )}
           <div className="dialog__foot">
-            <CancelLink href={cancel.href} label={COMMON_WORDS.backToOrder} />
+            <CancelLink href={cancel.href} label={COMMON_SENTENCES.backToOrder} />
           </div>
         </>
       ) : (

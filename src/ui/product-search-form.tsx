@@ -1,4 +1,4 @@
-import { COMMON_WORDS } from '../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../domain/words/page-words.ts'
 import { defineWords } from '../domain/words/words.ts'
 import { Icon } from './icon.tsx'
 import * as ICONS from './icons.data.ts'
@@ -29,7 +29,7 @@ export function ProductSearchForm({ action, value = '' }: ProductSearchFormProps
           placeholder={SEARCH_WORDS.label}
           autoComplete="off"
         />
-        <button className="icon-btn" type="submit" aria-label={COMMON_WORDS.search}>
+        <button className="icon-btn" type="submit" aria-label={PAGE_WORDS.search}>
           <Icon path={ICONS.search} />
         </button>
       </form>

@@ -14,7 +14,7 @@ test('docs/words.md has every word that can be changed, and no key names two wor
 const SENTENCE_LENGTH_MIN = 20
 
 /** The label of a status and its short form. */
-const BY_CHANCE = ['Your return is missing', 'Your return was damaged in transit']
+const BY_CHANCE = ['Items in this return', 'Your return is missing', 'Your return was damaged in transit']
 
 test('a sentence stands under one key, so that a change of it is seen everywhere', () => {
   const keysByText = Map.groupBy(

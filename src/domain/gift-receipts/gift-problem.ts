@@ -1,5 +1,5 @@
 import { messageProblemText } from '../messages/not-saved-text.ts'
-import { COMMON_WORDS } from '../words/common-words.ts'
+import { PAGE_WORDS } from '../words/page-words.ts'
 import { defineWords } from '../words/words.ts'
 
 export type GiftProblem =
@@ -39,7 +39,7 @@ const WORDS = defineWords('gifts.problems', {
 
 const PROBLEMS = {
   'nothing-chosen': { field: 'items', sentence: () => WORDS.nothingChosen },
-  'unknown-line': { field: 'items', sentence: () => COMMON_WORDS.notInOrder },
+  'unknown-line': { field: 'items', sentence: () => PAGE_WORDS.notInOrder },
   'line-not-possible': { field: 'items', sentence: ({ why }) => why },
   /** Letters, spaces and hyphens only; "invalid" is reported before "too short" (GFT-06, GFT-07, D-40). */
   'name-invalid': { field: 'name', sentence: () => WORDS.name },

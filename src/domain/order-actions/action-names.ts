@@ -8,7 +8,6 @@ export const ACTION_NAMES = defineWords('orders.actions', {
   amendOrder: 'Amend order',
   cancelOrder: 'Cancel order',
   changeDelivery: 'Change collection or delivery',
-  chooseMethod: 'Choose return method',
   removeItem: 'Remove item',
   returnItem: 'Return this item',
 } as const)

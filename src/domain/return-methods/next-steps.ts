@@ -2,7 +2,8 @@ import type { ReturnMethodTerms } from '../policy/return-methods.data.ts'
 import { hasLabel, needsCustomsForm, proofCodeOf } from '../returns/proof.ts'
 import { type CreatedReturn, isGiftReturn, isWithdrawalReturn } from '../returns/return.ts'
 import { formatWeekday } from '../time/format-day.ts'
-import { COMMON_SENTENCES, COMMON_WORDS } from '../words/common-words.ts'
+import { COMMON_SENTENCES } from '../words/common-words.ts'
+import { PAGE_WORDS } from '../words/page-words.ts'
 import { defineWords } from '../words/words.ts'
 import { SAFE_PLACES } from './collection.ts'
 import { limitTexts, refundDays } from './method-texts.ts'
@@ -32,7 +33,7 @@ const WORDS = defineWords('returns.nextSteps', {
   giftTitle: 'Get your e-gift card',
   notSent: {
     get title() {
-      return COMMON_WORDS.nothingToSend
+      return PAGE_WORDS.nothingToSend
     },
     text: 'You can keep it, pass it on or recycle it.',
   },

@@ -1,5 +1,5 @@
 import { type CreatedReturn, isGiftReturn, type ReturnScan, type ReturnStatus } from '../returns/return.ts'
-import { COMMON_WORDS } from '../words/common-words.ts'
+import { COMMON_SENTENCES } from '../words/common-words.ts'
 import { defineWords } from '../words/words.ts'
 import { NORMAL_STEPS, RETURN_STATUSES, type StepNumber, statusWords } from './return-statuses.data.ts'
 
@@ -266,7 +266,7 @@ export function groupHeading(
   { path }: Pick<CreatedReturn, 'path'>,
   { status, endedAs }: Pick<ReturnProgress, 'status'> & Partial<Pick<ReturnProgress, 'endedAs'>>,
 ): string {
-  if (path === null || endedAs) return COMMON_WORDS.itemsInReturn
+  if (path === null || endedAs) return COMMON_SENTENCES.itemsInReturn
   if (status === 'started') return WORDS.toPack
   return ['on-its-way', 'in-network', 'received'].includes(status) ? WORDS.expected : WORDS.returned
 }

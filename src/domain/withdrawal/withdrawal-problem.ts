@@ -1,4 +1,4 @@
-import { COMMON_WORDS } from '../words/common-words.ts'
+import { PAGE_WORDS } from '../words/page-words.ts'
 import { defineWords } from '../words/words.ts'
 
 /** Goods that the law exempts from withdrawal (D-125). */
@@ -36,7 +36,7 @@ const PROBLEM_SENTENCES = defineWords('withdrawal.problems', {
   'nothing-chosen': 'Choose at least one item to withdraw from.',
   over: 'The time to withdraw from this order has ended.',
   get 'unknown-line'() {
-    return COMMON_WORDS.notInOrder
+    return PAGE_WORDS.notInOrder
   },
   'chosen-twice': 'Choose each item once.',
   get 'exempt-food'() {

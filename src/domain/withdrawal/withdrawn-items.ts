@@ -2,7 +2,7 @@ import { canonicalStatus, isCancelled, isGoingBack, readLineStatus, wasSentOut }
 import type { Order, OrderLine, WithdrawnLine } from '../orders/order.ts'
 import { isPassedOn, withdrawnShares } from '../orders/withdrawn-units.ts'
 import { RETURNABLE_STATUSES } from '../returns/why-not-returnable.data.ts'
-import { COMMON_WORDS } from '../words/common-words.ts'
+import { PAGE_WORDS } from '../words/page-words.ts'
 import { defineWords } from '../words/words.ts'
 import { withdrawalWayOf } from './line-withdrawal.ts'
 
@@ -67,7 +67,7 @@ export const WITHDRAWN_ITEM_MESSAGES = defineWords('withdrawal.items', {
   refunded: "We've refunded this item.",
   /** Furniture can be withdrawn from online, but never returned online (D-125). */
   get 'furniture-by-phone'() {
-    return COMMON_WORDS.furnitureByPhone
+    return PAGE_WORDS.furnitureByPhone
   },
   'by-phone': 'Customer service will be in touch about this item.',
 } as const satisfies Record<WithdrawnItemStatus | 'by-contact', string>)

@@ -1,30 +1,22 @@
 import { defineWords } from './words.ts'
 
-/** Words of several features, some of them in browsers. */
+/** Words of several features that step 1 of a return needs in browsers, too. */
 export const COMMON_WORDS = defineWords('common', {
-  cancel: 'Cancel',
-  onward: 'Continue',
-  search: 'Search',
-  checkAgain: 'Check again',
-  startShopping: 'Start shopping',
-  backToOrder: 'Back to order details',
-  backToOrders: 'Back to order list',
-  addAddress: 'Add an address',
-  confirmChanges: 'Confirm changes',
   reasonMissing: 'Select a reason',
-  notExpected: 'No need to send back',
-  nothingToSend: "You don't need to send this back",
-  itemsInReturn: 'Items in this return',
   expectedRefund: 'Expected total refund',
-  notInOrder: "This item isn't part of your order.",
-  furnitureByPhone: "We'll call you to arrange collection.",
-  useMyLocation: 'Use my location',
   /** The specification's text for any failure that has no text of its own (ERR-06). */
   failed: 'Sorry something went wrong, please try again later.',
 } as const)
 
 /** Sentences of several features, only on the server. */
 export const COMMON_SENTENCES = defineWords('common.sentences', {
+  itemsInReturn: 'Items in this return',
+  checkAgain: 'Check again',
+  startShopping: 'Start shopping',
+  backToOrder: 'Back to order details',
+  backToOrders: 'Back to order list',
+  addAddress: 'Add an address',
+  notExpected: 'No need to send back',
   /** Shown after a sign-in that interrupted a form (D-130). */
   restoredChoices: 'Please check your choices and continue.',
   restoredDetails: 'Please check your details and continue.',

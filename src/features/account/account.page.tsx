@@ -5,7 +5,7 @@ import { VIEW_LINK_TEXTS } from '../../domain/orders/history-view.ts'
 import { accountBreadcrumb, type Crumb } from '../../domain/sites/breadcrumb.ts'
 import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import type { BrandSite, Site } from '../../domain/sites/site.ts'
-import { COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
 import { ownEntry } from '../../platform/forms/own-entry.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -87,7 +87,7 @@ export const accountPage = definePage<AccountProps>({
                   <AddressBlock address={defaultAddress} site={site} />
                 )}
                 <ButtonLink variant="link" href={defaultAddress ? urls.addressBook(site) : urls.newAddress(site)}>
-                  {defaultAddress ? ACCOUNT_MESSAGES.manageAddresses : COMMON_WORDS.addAddress}
+                  {defaultAddress ? ACCOUNT_MESSAGES.manageAddresses : COMMON_SENTENCES.addAddress}
                 </ButtonLink>
               </div>
             </section>

@@ -1,7 +1,7 @@
 import { ADDRESSES_MAX, type Address } from '../../domain/addresses/address.ts'
 import { addressLines, fullName } from '../../domain/addresses/format-address.ts'
 import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
-import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
 import { ownEntry } from '../../platform/forms/own-entry.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -70,7 +70,7 @@ export const addressBookPage = definePage<AddressBookProps>({
           {!isFull && (
             <p>
               <ButtonLink href={urls.newAddress(visit.site, returnUrlParam(visit))}>
-                {COMMON_WORDS.addAddress}
+                {COMMON_SENTENCES.addAddress}
               </ButtonLink>
             </p>
           )}

@@ -1,6 +1,7 @@
 import { TITLES } from '../../domain/addresses/address.ts'
 import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
-import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../../domain/words/page-words.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { type FieldProblem, hiddenFields } from '../../platform/forms/form.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -29,7 +30,7 @@ export interface AddressFormProps {
 export const ADD_ADDRESS_PURPOSE = 'add address'
 
 const titleOf = ({ storedTitle }: AddressFormProps) =>
-  storedTitle === undefined ? COMMON_WORDS.addAddress : ACCOUNT_MESSAGES.changeAddress
+  storedTitle === undefined ? COMMON_SENTENCES.addAddress : ACCOUNT_MESSAGES.changeAddress
 
 export const addressFormPage = definePage<AddressFormProps>({
   title: ({ problems = [], ...form }) => errorTitle(problems.length > 0, titleOf(form)),
@@ -55,7 +56,7 @@ export const addressFormPage = definePage<AddressFormProps>({
         action={pathWithQuery(visit)}
         hidden={storedTitle === undefined ? hiddenFields(visit, ADD_ADDRESS_PURPOSE) : hiddenFields(visit)}
         submit={WORDS.save}
-        cancel={{ href: returnUrlIn(visit) ?? urls.addressBook(visit.site), label: COMMON_WORDS.cancel }}
+        cancel={{ href: returnUrlIn(visit) ?? urls.addressBook(visit.site), label: PAGE_WORDS.cancel }}
       >
         <SelectField
           {...field('title')}

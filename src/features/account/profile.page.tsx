@@ -1,5 +1,6 @@
 import { offeredPaths } from '../../domain/return-methods/returns-promise.ts'
-import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../../domain/words/page-words.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { type FieldProblem, hiddenFields, sentValue } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
@@ -81,7 +82,7 @@ function formPageProps({ visit, problems, restored }: ProfileFormProps, title: s
     problems,
     notice: restored ? COMMON_SENTENCES.restoredDetails : null,
     hidden: hiddenFields(visit),
-    cancel: { href: returnUrlIn(visit) ?? urls.account(visit.site), label: COMMON_WORDS.cancel },
+    cancel: { href: returnUrlIn(visit) ?? urls.account(visit.site), label: PAGE_WORDS.cancel },
   }
 }
 

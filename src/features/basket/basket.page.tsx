@@ -9,7 +9,7 @@ import { isAdmitted } from '../../domain/sign-in/admission.ts'
 import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import type { BrandSite, Site } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
-import { COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -118,7 +118,10 @@ function EmptyBasket(props: BasketProps) {
   return (
     <div className="stack">
       <RemovedNotice {...props} />
-      <EmptyState title={MESSAGES.empty} action={{ href: props.visit.shopHref, label: COMMON_WORDS.startShopping }} />
+      <EmptyState
+        title={MESSAGES.empty}
+        action={{ href: props.visit.shopHref, label: COMMON_SENTENCES.startShopping }}
+      />
       <SignIn {...props} />
     </div>
   )

@@ -5,7 +5,7 @@ import { linePrice } from '../../domain/orders/line-price.ts'
 import { readLineStatus } from '../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { summarisePayment } from '../../domain/orders/payment-summary.ts'
-import { COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { sentValue } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
@@ -27,7 +27,7 @@ export function AmendHead({ form, title }: { form: Amending; title: string }) {
       <Breadcrumb crumbs={orderCrumbs(site, ACTION_NAMES.amendOrder)} />
       <PageHead
         title={title}
-        backLink={{ href: urls.orderDetails(site, order.orderNumber), label: COMMON_WORDS.backToOrder }}
+        backLink={{ href: urls.orderDetails(site, order.orderNumber), label: COMMON_SENTENCES.backToOrder }}
         facts={[`Christmas food order ${order.orderNumber}`]}
       />
     </>

@@ -3,7 +3,7 @@ import { stageHeading } from '../../domain/christmas/stages.ts'
 import { ACTION_NAMES } from '../../domain/order-actions/action-names.ts'
 import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
 import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
-import { COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../../domain/words/page-words.ts'
 import { errorTitle, useErrorTitle } from '../../platform/forms/error-title.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Amounts } from '../../ui/amounts.tsx'
@@ -127,7 +127,7 @@ function ConfirmStage({ confirmation, controls }: { confirmation: ConfirmationPr
         <CollectionCard id="from" title={MESSAGES.from} {...from} />
         <CollectionCard id="to" title={MESSAGES.to} {...to} isNew />
       </div>
-      <ContinueButton label={COMMON_WORDS.confirmChanges} stage={null} controls={controls} />
+      <ContinueButton label={PAGE_WORDS.confirmChanges} stage={null} controls={controls} />
     </form>
   )
 }
@@ -268,7 +268,7 @@ function StoreStage({ stores, controls }: StoreStageProps) {
           maxLength={search.maxLength}
           value={search.value}
           error={problems.find(({ field }) => field === FIELDS.q)?.message}
-          button={COMMON_WORDS.search}
+          button={PAGE_WORDS.search}
           secondary
           submit={controls.submit('storeSelection')}
         />

@@ -5,7 +5,8 @@ import { ACTION_NAMES } from '../../domain/order-actions/action-names.ts'
 import { amendedAmounts, cancelRefund } from '../../domain/orders/cancel-refund.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { depositRows } from '../../domain/orders/payment-summary.ts'
-import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../../domain/words/page-words.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { type FieldProblem, hiddenFields } from '../../platform/forms/form.ts'
 import { definePage } from '../../platform/rendering/page.ts'
@@ -106,7 +107,7 @@ function ReviewForm({ form, wanted, read, chosen, problems = [], restored = fals
       />
       <div className="actions">
         <Button variant={isAll ? 'danger' : 'primary'}>
-          {isAll ? ACTION_NAMES.cancelOrder : COMMON_WORDS.confirmChanges}
+          {isAll ? ACTION_NAMES.cancelOrder : PAGE_WORDS.confirmChanges}
         </Button>{' '}
         <ButtonLink variant="secondary" href={urls.amendChristmas(site, { orderId, ...chosenUnits })}>
           {MESSAGES.back}

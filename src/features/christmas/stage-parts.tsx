@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { StageName } from '../../domain/christmas/stages.ts'
 import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
-import { COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../../domain/words/page-words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -105,7 +105,7 @@ export function ContinueButton({ label, stage, controls }: ContinueButtonProps) 
 export function CancelLink({ controls }: { controls: ChangeSlotControls }) {
   return (
     <ButtonLink variant="link" href={controls.state.props.startHref} onClick={controls.follow}>
-      {COMMON_WORDS.cancel}
+      {PAGE_WORDS.cancel}
     </ButtonLink>
   )
 }

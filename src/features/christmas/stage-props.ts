@@ -27,7 +27,7 @@ import type { Shop } from '../../domain/shops/shop.ts'
 import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { formatDayCard } from '../../domain/time/format-day.ts'
-import { COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
 import { pathAtSite } from '../../make-address.ts'
 import { type FieldProblem, hiddenFields } from '../../platform/forms/form.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
@@ -140,7 +140,7 @@ export function pageFrame(framed: StageInput, amendHref: string | null): Omit<Sl
   const site = visit.site.sites[order.site]
   return {
     crumbs: orderCrumbs(site, stageHeading('start')),
-    back: { href: urls.orderDetails(site, order.orderNumber), label: COMMON_WORDS.backToOrder },
+    back: { href: urls.orderDetails(site, order.orderNumber), label: COMMON_SENTENCES.backToOrder },
     about: MESSAGES.about(order.orderNumber),
     path: pathAtSite(site, PATHS.changeCollectionSlot),
     identity: [

@@ -5,7 +5,7 @@ import { earliestReturnBy, timeToReturn } from '../../domain/gift-receipts/offer
 import { normaliseMessage } from '../../domain/messages/message-text.ts'
 import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import { formatIsoDay } from '../../domain/time/iso-day.ts'
-import { COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../../domain/words/page-words.ts'
 import { useRestoredForm } from '../../platform/browser/use-restored.ts'
 import { errorTitle, useErrorTitle } from '../../platform/forms/error-title.ts'
 import { definePage } from '../../platform/rendering/page.ts'
@@ -249,7 +249,7 @@ function SubmitButtons({ way, gift, state, isPreview, inFlyout }: SubmitButtonsP
   if (way === 'print') {
     return (
       <Button {...buttonProps} {...submitValue(SUBMIT_ACTIONS.send)}>
-        {COMMON_WORDS.onward}
+        {PAGE_WORDS.onward}
       </Button>
     )
   }

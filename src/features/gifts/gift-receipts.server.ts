@@ -16,7 +16,7 @@ import { returnByNotice } from '../../domain/returns/return-window.ts'
 import { whyNotSentenceAt } from '../../domain/returns/why-not-returnable.ts'
 import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { hiddenFields, sentCommandKey, sentValue, sentValues } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
 import { type Answer, missing, type PageAnswer, seeOther, show } from '../../platform/http/answer.ts'
@@ -272,7 +272,7 @@ function toPage(
   const today = dayOf(visit.now)
   const items = itemsOf(details, visit)
   const keys = items.map(({ key }) => key).filter((key) => state.chosen?.includes(key))
-  const orderLink = { href: urls.orderDetails(site, orderNumber), label: COMMON_WORDS.backToOrder }
+  const orderLink = { href: urls.orderDetails(site, orderNumber), label: COMMON_SENTENCES.backToOrder }
   const itemsLink = {
     href: withLines(urls.giftReceipts(site, orderNumber), keys),
     label: BUYER_SERVER_MESSAGES.backToItems,

@@ -9,7 +9,7 @@ import { shownGift } from '../../domain/gift-receipts/shown-receipt.ts'
 import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
-import { COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -111,7 +111,7 @@ function GiftSent({ visit, details, receipt, state }: GiftSentProps) {
           </section>
         </div>
         <div className="actions">
-          <ButtonLink href={urls.orderDetails(site, order.orderNumber)}>{COMMON_WORDS.backToOrder}</ButtonLink>{' '}
+          <ButtonLink href={urls.orderDetails(site, order.orderNumber)}>{COMMON_SENTENCES.backToOrder}</ButtonLink>{' '}
           {hasLineToGive(order, visit.now, giftReceipts) && (
             <ButtonLink href={urls.giftReceipts(site, order.orderNumber)} variant="secondary">
               {MESSAGES.another}

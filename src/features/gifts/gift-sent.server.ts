@@ -4,7 +4,7 @@ import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
 import { shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import { COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { CodePictures } from '../../platform/pdf/code-pictures.ts'
@@ -49,7 +49,7 @@ export async function showGiftPrinted(parts: GiftPrintedParts, visit: OrderVisit
     return { receipt: shown, barcode: { svg, digits: shown.barcode.digits } }
   }
   const props: GiftPrintedProps = {
-    back: { href: urls.orderDetails(site, order.orderNumber), label: COMMON_WORDS.backToOrder },
+    back: { href: urls.orderDetails(site, order.orderNumber), label: COMMON_SENTENCES.backToOrder },
     brand: { name: parts.brandName, mark: parts.look?.mark ?? null },
     printed: link.status === 'open' ? toReceipt(link.lines) : null,
   }

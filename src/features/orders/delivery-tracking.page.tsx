@@ -2,7 +2,7 @@ import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { type Parcel, parcelsOf } from '../../domain/orders/parcels.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
-import { COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -29,7 +29,7 @@ export const deliveryTrackingPage = definePage<{ site: BrandSite; order: Order; 
         <Breadcrumb crumbs={orderCrumbs(site, MESSAGES.title)} />
         <PageHead
           title={MESSAGES.title}
-          backLink={{ href: urls.orderDetails(site, order.orderNumber), label: COMMON_WORDS.backToOrder }}
+          backLink={{ href: urls.orderDetails(site, order.orderNumber), label: COMMON_SENTENCES.backToOrder }}
           facts={[{ label: MESSAGES.order, value: order.orderNumber }]}
         />
         <div className="narrow stack stack-5">

@@ -13,6 +13,7 @@ import { isGoingBack } from '../../domain/orders/line-status.ts'
 import type { LineMessage, Order, OrderLine } from '../../domain/orders/order.ts'
 import { isTrackable } from '../../domain/orders/parcels.ts'
 import { isSameLine } from '../../domain/returns/lines-of-return.ts'
+import { STEP_NAMES } from '../../domain/returns/step-names.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { mapsLinkOf } from '../../domain/shops/shop.ts'
 import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
@@ -86,7 +87,7 @@ export async function orderActions(parts: ActionParts, tokens: Tokens): Promise<
     [
       withdrawal.isToSendBack,
       PATHS.returnWithdrawn,
-      { href: urls.returnWithdrawn(site, order.orderNumber), label: ACTION_NAMES.chooseMethod },
+      { href: urls.returnWithdrawn(site, order.orderNumber), label: STEP_NAMES.chooseMethod },
     ],
     [
       returns.items,

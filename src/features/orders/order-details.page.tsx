@@ -16,7 +16,7 @@ import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay } from '../../domain/time/format-day.ts'
 import { withdrawalProblemSentence } from '../../domain/withdrawal/withdrawal-problem.ts'
-import { COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { hasNotice } from '../../notice-params.ts'
 import { ownEntry } from '../../platform/forms/own-entry.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
@@ -269,7 +269,9 @@ function Notices(props: NoticesProps) {
           )}
           {requestedText && (
             <noscript>
-              <a href={urls.orderDetails(visit.site.sites[order.site], order.orderNumber)}>{COMMON_WORDS.checkAgain}</a>
+              <a href={urls.orderDetails(visit.site.sites[order.site], order.orderNumber)}>
+                {COMMON_SENTENCES.checkAgain}
+              </a>
             </noscript>
           )}
         </FocusedOutcome>

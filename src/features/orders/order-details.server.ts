@@ -8,7 +8,7 @@ import type { Shop } from '../../domain/shops/shop.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { progressOf, shortStatus } from '../../domain/tracking/progress.ts'
 import { type WithdrawalSettings, withdrawalRules } from '../../domain/withdrawal/withdrawal-window.ts'
-import { COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { OrderManagementHealth } from '../../platform/outside/order-management-health.ts'
@@ -104,6 +104,6 @@ async function backLink(tokens: Tokens, { site: { sites }, query, preference, no
     : undefined
   return {
     href: urls.orderHistory(site, { viewType, search, page, cancelToken }),
-    label: site.christmas ? MESSAGES.backToOrders : COMMON_WORDS.backToOrders,
+    label: site.christmas ? MESSAGES.backToOrders : COMMON_SENTENCES.backToOrders,
   }
 }

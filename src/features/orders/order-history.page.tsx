@@ -11,7 +11,8 @@ import type { Shop } from '../../domain/shops/shop.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { type BrandSite, otherSiteOf, type Site } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import { COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../../domain/words/page-words.ts'
 import { pathAtSite } from '../../make-address.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
@@ -65,7 +66,9 @@ function OrderHistory({ visit, query, listed, shops, cancelled, promo }: OrderHi
       <PageHead
         title={ordersTitle(site.christmas)}
         // The list of Christmas orders has links instead of a filter.
-        {...(site.christmas && { backLink: { href: urls.orderHistory(visit.site), label: COMMON_WORDS.backToOrders } })}
+        {...(site.christmas && {
+          backLink: { href: urls.orderHistory(visit.site), label: COMMON_SENTENCES.backToOrders },
+        })}
       />
       <div className="stack">
         {!hasNothingToFind(query, listed) && <Toolbar query={query} listed={listed} />}
@@ -77,7 +80,7 @@ function OrderHistory({ visit, query, listed, shops, cancelled, promo }: OrderHi
           </FocusedOutcome>
         )}
         {listed === null && (
-          <Notice tone="error" link={{ href: visit.shopHref, label: COMMON_WORDS.startShopping }}>
+          <Notice tone="error" link={{ href: visit.shopHref, label: COMMON_SENTENCES.startShopping }}>
             {COMMON_WORDS.failed}
           </Notice>
         )}
@@ -160,7 +163,7 @@ function emptyStateOf({ site, search, view }: ListQuery, visit: Visit, hasNothin
   if (site.christmas && (hasNothing || search === '')) {
     return { title: MESSAGES.noneAtChristmas, action: shopChristmas(visit) }
   }
-  const startShopping = { href: visit.shopHref, label: COMMON_WORDS.startShopping }
+  const startShopping = { href: visit.shopHref, label: COMMON_SENTENCES.startShopping }
   if (hasNothing) return { title: MESSAGES.noneYet, action: startShopping }
   if (search === '') return { title: MESSAGES.none, action: startShopping }
   const inPeriod = view !== 'all-orders'
@@ -246,8 +249,8 @@ function HistorySearch({ site, search }: { site: Site; search: string }) {
           maxLength={60}
           autoComplete="off"
         />{' '}
-        <Button variant="secondary" icon={ICONS.search} aria-label={COMMON_WORDS.search}>
-          <span className="only-large">{COMMON_WORDS.search}</span>
+        <Button variant="secondary" icon={ICONS.search} aria-label={PAGE_WORDS.search}>
+          <span className="only-large">{PAGE_WORDS.search}</span>
         </Button>
       </form>
     </search>

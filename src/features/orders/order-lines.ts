@@ -13,7 +13,7 @@ import { SITES } from '../../domain/sites/site.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
 import { ITEM_WORDS, isNotReceived, itemStep } from '../../domain/tracking/item-label.ts'
 import type { shortStatus } from '../../domain/tracking/progress.ts'
-import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { LineGroupProps } from '../../ui/line-group.tsx'
 import type { OrderLineProps } from '../../ui/order-line.tsx'
@@ -140,7 +140,7 @@ function outcomeText(line: OrderLine, shownLabel: string, shown: OrderPageContex
   if (lineReturn === null && withdrawal.sentenceOf(line) !== null) return null
   if (lineReturn === null) return returnStatusBesideLabel(line, shownLabel, { somethingGoesBack })
   if (isNotReceived(lineReturn.itemStatus) || readLineStatus(line).stage === 'refunded') return null
-  if (!lineReturn.expectedBack) return COMMON_WORDS.notExpected
+  if (!lineReturn.expectedBack) return COMMON_SENTENCES.notExpected
   if (hasMoreDetail(line, lineReturn)) return null
   const { label } = lineReturn.status
   return label.toLowerCase() === shownLabel.toLowerCase() ? null : label

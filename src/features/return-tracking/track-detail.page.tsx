@@ -20,7 +20,7 @@ import {
 import { groupHeading, type ParcelProgress } from '../../domain/tracking/progress.ts'
 import { REJECTION_DISPUTE_TEXT } from '../../domain/tracking/rejection.ts'
 import { RETURN_STATUSES } from '../../domain/tracking/return-statuses.data.ts'
-import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -133,7 +133,7 @@ function TrackDetail(props: TrackDetailProps) {
             <TrackedItems {...props} items={expected} />
             {notExpected.length > 0 && (
               <>
-                <h3>{COMMON_WORDS.notExpected}</h3>
+                <h3>{COMMON_SENTENCES.notExpected}</h3>
                 <TrackedItems {...props} items={notExpected} />
               </>
             )}
@@ -180,7 +180,7 @@ function linksOf({ visit, trackedOrder, created }: TrackDetailProps, isToHandOve
       : []),
     ...(isRecipientVisit(visit)
       ? []
-      : [{ href: urls.orderDetails(site, order.orderNumber), label: COMMON_WORDS.backToOrder }]),
+      : [{ href: urls.orderDetails(site, order.orderNumber), label: COMMON_SENTENCES.backToOrder }]),
   ]
 }
 

@@ -7,7 +7,7 @@ import { handOverDay, handOverName, overdueListSentence } from '../../domain/tra
 import { progressOf } from '../../domain/tracking/progress.ts'
 import { refundToCome } from '../../domain/tracking/refunded-money.ts'
 import { isRejected } from '../../domain/tracking/rejection.ts'
-import { COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
@@ -67,7 +67,7 @@ export const trackListPage = definePage<TrackListProps>({
             <>
               <LinkLine
                 href={urls.orderDetails(visit.site.sites[order.site], order.orderNumber)}
-                label={COMMON_WORDS.backToOrder}
+                label={COMMON_SENTENCES.backToOrder}
               />
               {contact && <LinkLine href={contact} label={PAGE_NAMES.contact} />}
             </>
@@ -87,7 +87,7 @@ export const returnsUnavailablePage = definePage<{ site: BrandSite }>({
       <Breadcrumb crumbs={orderCrumbs(site, PAGE_NAMES.trackReturn)} />
       <PageHead
         title={PAGE_NAMES.returns}
-        backLink={{ href: urls.orderHistory(site), label: COMMON_WORDS.backToOrders }}
+        backLink={{ href: urls.orderHistory(site), label: COMMON_SENTENCES.backToOrders }}
       />
       <div className="narrow stack stack-5">
         <Problem>{MESSAGES.notDisplayed}</Problem>

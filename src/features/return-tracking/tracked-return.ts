@@ -1,7 +1,7 @@
 import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import type { ReturnProgress } from '../../domain/tracking/progress.ts'
 import type { RejectionText } from '../../domain/tracking/rejection.ts'
-import { COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import type { TrackedOrder, TrackedReturn } from '../order-records/order-details.records.ts'
@@ -38,5 +38,5 @@ export function backLinkOf(visit: OrderVisit) {
   const site = visit.site.sites[visit.order.site]
   return isRecipientVisit(visit)
     ? { href: urls.yourReturns(site.sites[site.main]), label: PAGE_NAMES.returns }
-    : { href: urls.orderHistory(site), label: COMMON_WORDS.backToOrders }
+    : { href: urls.orderHistory(site), label: COMMON_SENTENCES.backToOrders }
 }

@@ -2,7 +2,8 @@ import { CHANNEL_FAILURE_SENTENCES, type ChannelFailure, HELP_LINK_OF } from '..
 import { type DraftStep, type ReturnMode, stepBefore } from '../../domain/returns/steps.ts'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import type { BrandSite, Site } from '../../domain/sites/site.ts'
-import { COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../../domain/words/page-words.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import { contactPageUrl, returnCrumbs, returnPageOptions } from '../order-records/order-page.ts'
@@ -50,9 +51,9 @@ export function backLinkFrom(step: DraftStep, mode: ReturnMode, visit: StepVisit
     return { href: stepUrl('items', visit), label: METHOD_MESSAGES.backToItems }
   }
   const { site, order } = visit
-  const exitLabel = order.recipientId === null ? COMMON_WORDS.backToOrder : ITEMS_MESSAGES.backToReturns
+  const exitLabel = order.recipientId === null ? COMMON_SENTENCES.backToOrder : ITEMS_MESSAGES.backToReturns
   const href = urls.leaveReturn(site.sites[order.site], order)
-  return { href, label: mode === 'amending' ? COMMON_WORDS.cancel : exitLabel }
+  return { href, label: mode === 'amending' ? PAGE_WORDS.cancel : exitLabel }
 }
 
 /** What all steps show around their own content; recipients have their own title and breadcrumbs (RSN-01, D-42). */

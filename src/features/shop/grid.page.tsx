@@ -9,7 +9,7 @@ import {
 } from '../../domain/catalogue/grid-query.ts'
 import { formatSize } from '../../domain/catalogue/size-groups.ts'
 import type { BrandSite, Site } from '../../domain/sites/site.ts'
-import { COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import type { GridView } from '../../make-address.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
@@ -152,7 +152,7 @@ function noResults(
   if (clearHref !== null && hidesResults) return { text: MESSAGES.noMatch, href: clearHref, label: MESSAGES.clear }
   return question.isInStock
     ? { text: MESSAGES.noneInStock, href: to({ ...viewOf(question), stock: 'all' }), label: MESSAGES.showAll }
-    : { text: MESSAGES.nothing, href: urls.home(site), label: COMMON_WORDS.startShopping }
+    : { text: MESSAGES.nothing, href: urls.home(site), label: COMMON_SENTENCES.startShopping }
 }
 
 interface AppliedFilter {

@@ -10,7 +10,8 @@ import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatWeekday } from '../../domain/time/format-day.ts'
-import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../../domain/words/page-words.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
@@ -121,7 +122,7 @@ function StoreFinder({ visit }: { visit: Visit }) {
           placeholder={SHOP_SEARCH_MESSAGES.placeholder[country]}
           autoComplete="postal-code"
           maxLength={SEARCH_TEXT_LENGTH_MAX}
-          button={COMMON_WORDS.search}
+          button={PAGE_WORDS.search}
           secondary
         />
       </div>

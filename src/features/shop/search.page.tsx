@@ -1,7 +1,7 @@
 import type { GridQuery } from '../../domain/catalogue/grid-query.ts'
 import type { Suggestion } from '../../domain/catalogue/near-words.ts'
 import { countMatches, searchTerms, searchWords } from '../../domain/catalogue/search-words.ts'
-import { COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../../domain/words/page-words.ts'
 import type { GridView } from '../../make-address.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -47,7 +47,7 @@ export const searchPage = definePage<SearchPageProps>({
     const isNone = 'results' in props && props.results.total === 0
     return (
       <div className="wrap page">
-        <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: COMMON_WORDS.search }]} />
+        <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: PAGE_WORDS.search }]} />
         <PageHead
           title={'error' in props ? SEARCH_WORDS.label : headingOf(props)}
           lede={isNone ? MESSAGES.hint : null}
@@ -98,7 +98,7 @@ function SearchForm({ action, value, error }: { action: string; value: string; e
             // biome-ignore lint/a11y/noAutofocus: the page is there to type into it
             autoFocus
           />
-          <Button icon={ICONS.search}>{COMMON_WORDS.search}</Button>
+          <Button icon={ICONS.search}>{PAGE_WORDS.search}</Button>
         </div>
       </Field>
     </form>

@@ -1,6 +1,7 @@
 import { isAdmitted } from '../../domain/sign-in/admission.ts'
 import { accountBreadcrumb } from '../../domain/sites/breadcrumb.ts'
-import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../../domain/words/page-words.ts'
 import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
@@ -123,7 +124,7 @@ function showForm(
       },
     ],
     submit,
-    cancel: { href: urls.account(site), label: COMMON_WORDS.cancel },
+    cancel: { href: urls.account(site), label: PAGE_WORDS.cancel },
     problems,
     notice: restored ? COMMON_SENTENCES.restoredDetails : null,
   }

@@ -1,5 +1,6 @@
 import { accountBreadcrumb } from '../../domain/sites/breadcrumb.ts'
-import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../../domain/words/page-words.ts'
 import { type FieldProblem, hiddenFields, parseForm } from '../../platform/forms/form.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { ShopperVisit } from '../../platform/http/visit.ts'
@@ -71,7 +72,7 @@ function showForm(
       newPasswordField(WORDS.fields.newPassword),
     ],
     submit,
-    cancel: { href: urls.account(site), label: COMMON_WORDS.cancel },
+    cancel: { href: urls.account(site), label: PAGE_WORDS.cancel },
     problems,
     notice: restored ? COMMON_SENTENCES.restoredDetails : null,
   }

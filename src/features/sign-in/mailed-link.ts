@@ -1,4 +1,4 @@
-import { COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../../domain/words/page-words.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { type FieldProblem, hiddenFields, sentValue } from '../../platform/forms/form.ts'
 import { type Answer, show } from '../../platform/http/answer.ts'
@@ -100,7 +100,7 @@ export function showLinkForm(
     ...words,
     crumbs: [],
     hidden: [...hiddenFields(visit), { name: 'token', value: token }],
-    cancel: { href: urls.home(visit.site), label: COMMON_WORDS.cancel },
+    cancel: { href: urls.home(visit.site), label: PAGE_WORDS.cancel },
     problems,
     notice: null,
   }

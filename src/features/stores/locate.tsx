@@ -1,4 +1,4 @@
-import { COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../../domain/words/page-words.ts'
 import { Button } from '../../ui/button.tsx'
 import * as ICONS from '../../ui/icons.data.ts'
 
@@ -29,7 +29,7 @@ export function LocateButton({ messages, status, setStatus, onLocated }: LocateP
   return (
     <div className="cluster">
       <Button type="button" variant="link" icon={ICONS.pin} onClick={locate}>
-        {COMMON_WORDS.useMyLocation}
+        {PAGE_WORDS.useMyLocation}
       </Button>
       <span className="small muted" role="status">
         {status}

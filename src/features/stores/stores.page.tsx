@@ -17,6 +17,7 @@ import { hasSelfReturn, SELF_RETURN_SERVICE_IDS, serviceNames } from '../../doma
 import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import { COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../../domain/words/page-words.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { definePage } from '../../platform/rendering/page.ts'
@@ -82,14 +83,14 @@ export const storesPage = definePage<StoresProps>({
                 value={(locatorQuery.place ?? '').slice(0, SEARCH_TEXT_LENGTH_MAX)}
                 maxLength={SEARCH_TEXT_LENGTH_MAX}
                 autoComplete="postal-code"
-                button={COMMON_WORDS.search}
+                button={PAGE_WORDS.search}
                 error={(search && searchError(search)) ?? undefined}
               />
               <UseMyLocation
                 {...form}
                 method="get"
                 name="at"
-                label={COMMON_WORDS.useMyLocation}
+                label={PAGE_WORDS.useMyLocation}
                 failed={MESSAGES.noLocation}
               />
             </search>

@@ -2,7 +2,8 @@ import { offeredPaths, waysBackSentence } from '../../domain/return-methods/retu
 import { costSentence, type PricedSite } from '../../domain/returns/return-cost-text.ts'
 import type { WithdrawalWay } from '../../domain/withdrawal/line-withdrawal.ts'
 import type { Exemption } from '../../domain/withdrawal/withdrawal-problem.ts'
-import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../../domain/words/page-words.ts'
 import { defineWords } from '../../domain/words/words.ts'
 
 /** "it" for one item, "them" for several. */
@@ -171,7 +172,7 @@ export const WITHDRAW_SERVER_MESSAGES = defineWords('withdrawal.page', {
 export const NEXT_STEP_MESSAGES = defineWords('withdrawal.nextSteps', {
   cancel: "We'll try to cancel what we haven't sent yet.",
   get furniture() {
-    return COMMON_WORDS.furnitureByPhone
+    return PAGE_WORDS.furnitureByPhone
   },
   'by-phone': "Customer service will be in touch about what can't be sent back.",
   /** Does not say what became of the gift, which is the recipient's affair (D-168). */

@@ -26,7 +26,7 @@ import {
   withdrawalRules,
   withdrawalWindow,
 } from '../../domain/withdrawal/withdrawal-window.ts'
-import { COMMON_SENTENCES, COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { hiddenFields, sentValue, sentValues } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
 import { type Answer, missing, seeOther, show } from '../../platform/http/answer.ts'
@@ -184,7 +184,7 @@ function toPage(
   const declaredOn = declared === null ? [] : [MESSAGES.declaredOn(formatMoment(declared.at))]
   return {
     crumbs: orderCrumbs(site, WITHDRAW_MESSAGES.title),
-    back: { href: urls.orderDetails(site, orderNumber), label: COMMON_WORDS.backToOrder },
+    back: { href: urls.orderDetails(site, orderNumber), label: COMMON_SENTENCES.backToOrder },
     facts: factsOf(order),
     deadline: describeDeadline(order, declared?.at ?? visit.now, rules),
     notices: [...notices, ...(earlierWithdrawalId === null ? [] : [MESSAGES.before]), ...declaredOn],

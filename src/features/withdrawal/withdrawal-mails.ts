@@ -1,9 +1,9 @@
 import { formatMoney } from '../../domain/money/money.ts'
-import { ACTION_NAMES } from '../../domain/order-actions/action-names.ts'
 import { type CancelRefund, isPartlyEGiftCard, refundPlace } from '../../domain/orders/cancel-refund.ts'
 import { isOneUnit, itemFacts, itemNames } from '../../domain/orders/item-names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { isFurniture } from '../../domain/returns/line-return-status.ts'
+import { STEP_NAMES } from '../../domain/returns/step-names.ts'
 import { brandNameOnSite } from '../../domain/sites/brand-sites.ts'
 import { type BrandSite, SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
@@ -16,7 +16,7 @@ import {
 } from '../../domain/withdrawal/acknowledgement.ts'
 import type { Withdrawal, WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
 import { WITHDRAWN_ITEM_MESSAGES, withdrawnItemStatus } from '../../domain/withdrawal/withdrawn-items.ts'
-import { COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../../domain/words/page-words.ts'
 import type { Log } from '../../platform/log.ts'
 import { MAIL_WORDS, type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
 import type { MailPart } from '../../ui/mail-parts.tsx'
@@ -144,7 +144,7 @@ function nextNotes({ lines, withdrawnAt }: Withdrawal, order: Order, site: Brand
     ]),
     noteOf(arrived, (them) => messages.sendBack(them, sendBy, site)),
     noteOf(toSendBack.filter(isToCome), (them) => messages.sendBackLater(them, site)),
-    noteOf(byPhone.filter(isFurniture), (them) => [COMMON_WORDS.furnitureByPhone, messages.refundOfFurniture(them)]),
+    noteOf(byPhone.filter(isFurniture), (them) => [PAGE_WORDS.furnitureByPhone, messages.refundOfFurniture(them)]),
     noteOf(
       byPhone.filter((line) => !isFurniture(line)),
       () => [messages.passedOn, DONE_MESSAGES.refundIfDue(refundDay)],
@@ -228,7 +228,7 @@ function writeMail(
 ): WrittenMail | null {
   if (email === null) return null
   const recipient = { to: { name, address: email }, site, origin }
-  const action = returnHref === null ? undefined : { label: ACTION_NAMES.chooseMethod, href: returnHref }
+  const action = returnHref === null ? undefined : { label: STEP_NAMES.chooseMethod, href: returnHref }
   return writeOrderMail(brand, recipient, { ...content, orderNumber }, action)
 }
 

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { formatMoney } from '../../domain/money/money.ts'
-import { ACTION_NAMES } from '../../domain/order-actions/action-names.ts'
 import { NO_CHANGES_NOW } from '../../domain/order-actions/allowed-actions.ts'
 import { itemFacts } from '../../domain/orders/item-names.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { isKept } from '../../domain/returns/line-return-status.ts'
+import { STEP_NAMES } from '../../domain/returns/step-names.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatMoment, formatTime, formatWeekday } from '../../domain/time/format-day.ts'
 import { ACKNOWLEDGEMENT_MESSAGES, confirmationOf } from '../../domain/withdrawal/acknowledgement.ts'
@@ -126,7 +126,7 @@ function NextSteps({ visit, order, withdrawal, lines, isAway }: WithdrawnProps) 
           action={urls.returnWithdrawn(visit.site.sites[order.site], order.orderNumber)}
         >
           <HiddenFields fields={hiddenFields(visit, RETURN_WITHDRAWN)} />
-          <Button>{ACTION_NAMES.chooseMethod}</Button>
+          <Button>{STEP_NAMES.chooseMethod}</Button>
         </form>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { COMMON_WORDS } from '../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { definePage } from '../rendering/page.ts'
@@ -22,7 +22,7 @@ export const errorPage = definePage<ErrorPageProps>({
           <ButtonLink href={action.href}>{action.label}</ButtonLink>{' '}
           {shopHref && (
             <ButtonLink href={shopHref} variant="secondary">
-              {COMMON_WORDS.startShopping}
+              {COMMON_SENTENCES.startShopping}
             </ButtonLink>
           )}
         </p>

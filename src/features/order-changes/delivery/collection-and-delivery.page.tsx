@@ -14,6 +14,7 @@ import { SITES } from '../../../domain/sites/site.ts'
 import { dayOf } from '../../../domain/time/days.ts'
 import { formatWeekday } from '../../../domain/time/format-day.ts'
 import { COMMON_SENTENCES, COMMON_WORDS } from '../../../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../../../domain/words/page-words.ts'
 import { errorTitle } from '../../../platform/forms/error-title.ts'
 import { type FieldProblem, hiddenFields } from '../../../platform/forms/form.ts'
 import { LOCATION_FIELD } from '../../../platform/forms/location-field.ts'
@@ -76,7 +77,7 @@ function CollectionAndDelivery(props: CollectionAndDeliveryProps) {
       <Breadcrumb crumbs={orderCrumbs(site, ACTION_NAMES.changeDelivery)} />
       <PageHead
         title={ACTION_NAMES.changeDelivery}
-        backLink={{ href: urls.orderDetails(site, orderNumber), label: COMMON_WORDS.backToOrder }}
+        backLink={{ href: urls.orderDetails(site, orderNumber), label: COMMON_SENTENCES.backToOrder }}
         facts={[{ label: 'Order', value: orderNumber }]}
       />
       <div className="stack stack-5">
@@ -157,7 +158,7 @@ function DeliveryWays({ ways, ...props }: ChooseProps & { ways: readonly Offered
         error={messageFor('way', problems)}
       />
       <div className="cluster">
-        <Button>{COMMON_WORDS.onward}</Button>
+        <Button>{PAGE_WORDS.onward}</Button>
       </div>
     </form>
   )
@@ -198,7 +199,7 @@ function Addresses({ step, ...props }: ChooseProps & { step: AddressesStep }) {
       <div className="stack stack-3">
         <Notice tone="info">{MESSAGES.noAddresses(COUNTRY_ADJECTIVES[countryOf(site)])}</Notice>
         <p>
-          <ButtonLink href={newAddressFormUrl(props)}>{COMMON_WORDS.addAddress}</ButtonLink>
+          <ButtonLink href={newAddressFormUrl(props)}>{COMMON_SENTENCES.addAddress}</ButtonLink>
         </p>
       </div>
     )
@@ -252,7 +253,7 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
           autoComplete="postal-code"
           maxLength={SEARCH_TEXT_LENGTH_MAX}
           error={messageFor('postcode', problems)}
-          button={COMMON_WORDS.search}
+          button={PAGE_WORDS.search}
           secondary
         />
         <UseMyLocation
@@ -263,7 +264,7 @@ function Shops({ step, ...props }: ChooseProps & { step: ShopsStep }) {
           ]}
           method="post"
           name={LOCATION_FIELD}
-          label={COMMON_WORDS.useMyLocation}
+          label={PAGE_WORDS.useMyLocation}
           failed={SHOP_SEARCH_MESSAGES.notLocated[country]}
         />
       </div>
@@ -373,7 +374,7 @@ function PlaceForm(props: PlaceFormProps) {
         {/* A submit button, to keep the chosen day. It isn't first, since Enter presses the first button. */}
         {name === 'addressId' && (
           <Button variant="secondary" name={ACTION_FIELD} value={ADD_ADDRESS}>
-            {COMMON_WORDS.addAddress}
+            {COMMON_SENTENCES.addAddress}
           </Button>
         )}
       </div>

@@ -6,7 +6,8 @@ import {
 } from '../../../domain/messages/message-names.ts'
 import { ACTION_NAMES } from '../../../domain/order-actions/action-names.ts'
 import type { LineMessage, MessageKind } from '../../../domain/orders/order.ts'
-import { COMMON_SENTENCES, COMMON_WORDS } from '../../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../../../domain/words/page-words.ts'
 import { errorTitle } from '../../../platform/forms/error-title.ts'
 import { hiddenFields } from '../../../platform/forms/form.ts'
 import { definePage } from '../../../platform/rendering/page.ts'
@@ -102,7 +103,7 @@ function Message(props: MessageProps) {
           refused={failure?.kind === 'refused'}
           submit={{ label: MESSAGES.save, name: FIELDS.act, value: ACTS.save }}
           {...(remove && { other: remove })}
-          cancel={{ href: urls.orderDetails(site, order.orderNumber), label: COMMON_WORDS.cancel }}
+          cancel={{ href: urls.orderDetails(site, order.orderNumber), label: PAGE_WORDS.cancel }}
         >
           {props.restored && <Notice tone="info">{COMMON_SENTENCES.restoredDetails}</Notice>}
           {!onlyKind && (

@@ -1,6 +1,6 @@
 import { MESSAGE_KIND_NAMES, MESSAGE_NOUNS } from '../../../domain/messages/message-names.ts'
 import type { LineMessage } from '../../../domain/orders/order.ts'
-import { COMMON_WORDS } from '../../../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../../../domain/words/page-words.ts'
 import { errorTitle } from '../../../platform/forms/error-title.ts'
 import { hiddenFields } from '../../../platform/forms/form.ts'
 import { definePage } from '../../../platform/rendering/page.ts'
@@ -59,7 +59,7 @@ function RemoveMessage({ form, message: { key, kind, text }, failure, confirmAga
           refused={failure?.kind === 'refused'}
           submit={{ label: title, name: FIELDS.act, value: ACTS.remove }}
           danger
-          cancel={{ href: urls.orderDetails(site, order.orderNumber), label: COMMON_WORDS.cancel }}
+          cancel={{ href: urls.orderDetails(site, order.orderNumber), label: PAGE_WORDS.cancel }}
         >
           {/* biome-ignore lint/a11y/noAutofocus: the question is read first, without JavaScript too */}
           <p tabIndex={-1} autoFocus={failureText === null}>

@@ -3,7 +3,7 @@ import { canChangeMethod } from '../../../domain/returns/change-of-method.ts'
 import { hasLapsed } from '../../../domain/returns/draft-return.ts'
 import { isReturnNumber } from '../../../domain/returns/return.ts'
 import { stepperAt } from '../../../domain/returns/steps.ts'
-import { COMMON_WORDS } from '../../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../../domain/words/common-words.ts'
 import type { TrackingNotices } from '../../../notice-params.ts'
 import { type Answer, type CookieChange, missing, seeOther, show } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
@@ -123,7 +123,7 @@ export async function showNotChanged(visit: OrderVisit): Promise<Answer> {
       // The label is not "Cancel", since nothing is being changed.
       back: {
         href: urls.leaveReturn(visit.site.sites[visit.order.site], visit.order),
-        label: visit.order.recipientId === null ? COMMON_WORDS.backToOrder : MESSAGES.backToReturns,
+        label: visit.order.recipientId === null ? COMMON_SENTENCES.backToOrder : MESSAGES.backToReturns,
       },
       facts: [`Order ${visit.order.orderNumber}`],
       steps: stepperAt('method', { mode: 'amending', hasProblem: true }),

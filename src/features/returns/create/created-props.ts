@@ -15,7 +15,7 @@ import { reasonWords } from '../../../domain/returns/return-reason.ts'
 import { returnableLines } from '../../../domain/returns/returnable-lines.ts'
 import type { BrandSite } from '../../../domain/sites/site.ts'
 import { itemsToSendBack } from '../../../domain/withdrawal/to-send-back.ts'
-import { COMMON_WORDS } from '../../../domain/words/common-words.ts'
+import { COMMON_SENTENCES, COMMON_WORDS } from '../../../domain/words/common-words.ts'
 import { withQuery } from '../../../make-address.ts'
 import { ownEntry } from '../../../platform/forms/own-entry.ts'
 import type { Visit } from '../../../platform/http/visit.ts'
@@ -50,7 +50,7 @@ export function itemProps(
     picture: pictureOf(line.picture),
     facts: factsOf(item),
     price: isGift ? null : formatMoney({ pence: penceOf(item), currency }),
-    notes: [...(reasonText ? [reasonText] : []), ...(isMixed && !expectedBack ? [COMMON_WORDS.notExpected] : [])],
+    notes: [...(reasonText ? [reasonText] : []), ...(isMixed && !expectedBack ? [COMMON_SENTENCES.notExpected] : [])],
   }
 }
 
@@ -76,7 +76,7 @@ export function refundProps(order: Order, created: CreatedReturn): StepThreeProp
         label: item.line.description,
         note: [
           ...factsOf(item),
-          ...(hasItemsExpectedBack(items) && !item.expectedBack ? [COMMON_WORDS.notExpected] : []),
+          ...(hasItemsExpectedBack(items) && !item.expectedBack ? [COMMON_SENTENCES.notExpected] : []),
         ].join(', '),
         amount: money(penceOf(item)),
       })),

@@ -1,7 +1,6 @@
 import { type ComponentType, type RefObject, useRef } from 'react'
 import type { ReturnEventData } from '../../../domain/analytics/analytics-event.ts'
 import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
-import { COMMON_WORDS } from '../../../domain/words/common-words.ts'
 import { errorTitle } from '../../../platform/forms/error-title.ts'
 import { definePage } from '../../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -123,9 +122,7 @@ function CreatedReturnView(props: StepThreeProps) {
         </section>
       )}
       <div className="stack stack-6">
-        {props.items.length > 0 && (
-          <ReturnedItems id="items" heading={COMMON_WORDS.itemsInReturn} items={props.items} />
-        )}
+        {props.items.length > 0 && <ReturnedItems id="items" heading={MESSAGES.items} items={props.items} />}
         {props.refund && <RefundDetails {...props.refund} />}
         {props.place && <HandInPlace {...props.place} />}
         {props.collection && <CollectionDetails {...props.collection} />}
@@ -160,7 +157,7 @@ function PendingBooking({ notice, next, items, giftCard, soFar }: StepThreeProps
             <WhatNext steps={next.steps} />
           </section>
         )}
-        {items.length > 0 && <ReturnedItems id="items" heading={COMMON_WORDS.itemsInReturn} items={items} />}
+        {items.length > 0 && <ReturnedItems id="items" heading={MESSAGES.items} items={items} />}
         {giftCard && <p>{giftCard}</p>}
       </div>
       <SoFar {...soFar} />
@@ -279,7 +276,7 @@ function SoFar({ facts, pending, checkHref, back }: ReturnSoFarProps) {
         )}
       </section>
       <ButtonLink href={checkHref} variant="secondary" block>
-        {COMMON_WORDS.checkAgain}
+        {MESSAGES.checkAgain}
       </ButtonLink>
       <ButtonLink href={back.href} variant="link">
         {back.label}

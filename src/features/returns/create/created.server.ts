@@ -16,7 +16,7 @@ import { STEP_NAMES } from '../../../domain/returns/step-names.ts'
 import { type ReturnMode, stepperAt } from '../../../domain/returns/steps.ts'
 import { PAGE_NAMES } from '../../../domain/sites/page-names.ts'
 import type { BrandSite } from '../../../domain/sites/site.ts'
-import { COMMON_SENTENCES, COMMON_WORDS } from '../../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../../domain/words/common-words.ts'
 import { hiddenFields } from '../../../platform/forms/form.ts'
 import { type Answer, missing, seeOther, show } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
@@ -322,5 +322,9 @@ function backLinkOf(visit: OrderVisit) {
         label: PAGE_NAMES.returns,
         isMain: false,
       }
-    : { href: urls.orderDetails(visit.site.sites[site], orderNumber), label: COMMON_WORDS.backToOrder, isMain: false }
+    : {
+        href: urls.orderDetails(visit.site.sites[site], orderNumber),
+        label: COMMON_SENTENCES.backToOrder,
+        isMain: false,
+      }
 }

@@ -9,6 +9,8 @@ export const BOOKING_MESSAGES = defineWords('returns.booking', {
 export const STEP_THREE_MESSAGES = defineWords('returns.created', {
   confirmation: { before: "We've sent a confirmation to ", after: '.' },
   aside: 'Return information',
+  items: 'Items in this return',
+  checkAgain: 'Check again',
   soFar: 'Your return so far',
   print: 'Print Confirmation',
   emailAgain: 'Email me this again',

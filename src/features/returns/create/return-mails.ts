@@ -7,7 +7,7 @@ import { type CreatedReturn, isGiftReturn, isWithdrawalReturn, ownerView } from 
 import { itemsLeftSentence } from '../../../domain/returns/return-limit.ts'
 import { PAGE_NAMES } from '../../../domain/sites/page-names.ts'
 import type { Sites } from '../../../domain/sites/site.ts'
-import { COMMON_SENTENCES, COMMON_WORDS } from '../../../domain/words/common-words.ts'
+import { COMMON_SENTENCES } from '../../../domain/words/common-words.ts'
 import type { MailPart } from '../../../ui/mail-parts.tsx'
 import { type MailBrand, type MailRecipient, notConfirmedMail, writeOrderMail } from '../../../ui/order-mail.ts'
 import { urls } from '../../../urls.ts'
@@ -190,11 +190,11 @@ function itemsPart(created: CreatedReturn, order: Order): MailPart {
   const items = returnedItems(order, created)
   return {
     kind: 'items',
-    title: COMMON_WORDS.itemsInReturn,
+    title: COMMON_SENTENCES.itemsInReturn,
     items: items.map((item) => ({
       name: item.line.description,
       facts: factsOf(item).join(', '),
-      ...(hasItemsExpectedBack(items) && !item.expectedBack && { note: COMMON_WORDS.notExpected }),
+      ...(hasItemsExpectedBack(items) && !item.expectedBack && { note: COMMON_SENTENCES.notExpected }),
     })),
   }
 }

@@ -11,6 +11,7 @@ import { returnLimit, splitSentence } from '../../../domain/returns/return-limit
 import { returnByNotice } from '../../../domain/returns/return-window.ts'
 import type { ReturnableLines } from '../../../domain/returns/returnable-lines.ts'
 import type { SubmittedLine } from '../../../domain/returns/selection.ts'
+import { STEP_NAMES } from '../../../domain/returns/step-names.ts'
 import { MODES, stepperAt } from '../../../domain/returns/steps.ts'
 import type { WhyNotCode } from '../../../domain/returns/why-not-returnable.data.ts'
 import { rowMessage, whyNotSentenceAt } from '../../../domain/returns/why-not-returnable.ts'
@@ -92,6 +93,7 @@ export function renderItemsPage(
       isGift: gift !== null,
       crumbs,
       hints: REFUND_HINTS,
+      stepNames: { items: STEP_NAMES.items, chooseMethod: STEP_NAMES.chooseMethod },
       title,
       back: backLink,
       steps: stepperAt('items', { mode }),
@@ -254,7 +256,7 @@ function furnitureOf(order: Order, rowContext: RowContext): ChooseItemsProps['fu
   const callReason = whyNot(byPhone[0] ?? '')
   const phone = rowContext.phoneNumbers[site.main]
   return {
-    messages: MESSAGES.furniture,
+    messages: { ...MESSAGES.furniture, contact: PAGE_NAMES.contact },
     lines: lines.map((line) => {
       // One sentence below all furniture explains why it can't be ticked.
       const status = whyNot(line.key)?.code === 'furniture' ? null : rowMessage(rowContext.site, line, whyNot(line.key))

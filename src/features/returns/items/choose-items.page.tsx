@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { ReturnEvent } from '../../../domain/analytics/analytics-event.ts'
-import { ACTION_NAMES } from '../../../domain/order-actions/action-names.ts'
 import { itemsLeftSentence } from '../../../domain/returns/return-limit.ts'
+import type { STEP_NAMES } from '../../../domain/returns/step-names.ts'
 import type { Crumb } from '../../../domain/sites/breadcrumb.ts'
-import { PAGE_NAMES } from '../../../domain/sites/page-names.ts'
 import type { PhoneNumber } from '../../../domain/sites/phone-numbers.data.ts'
 import { COMMON_WORDS } from '../../../domain/words/common-words.ts'
 import { useRestoredForm } from '../../../platform/browser/use-restored.ts'
@@ -53,6 +52,7 @@ export interface ChooseItemsProps extends NoticesProps {
   back: { href: string; label: string }
   orderNumber: string
   hints: RefundHints
+  stepNames: Pick<typeof STEP_NAMES, 'items' | 'chooseMethod'>
   items: ItemProps[]
   furniture: Omit<FurnitureProps, 'orderNumber'> | null
   failure: FailureProps | null
@@ -102,7 +102,7 @@ export function ChooseItems(props: ChooseItemsProps & ReportingProps) {
                 <p className="err">{nothing.sentence}</p>
               </Notice>
             )}
-            {items.length > 0 && <ItemList items={items} />}
+            {items.length > 0 && <ItemList title={props.stepNames.items} items={items} />}
             {furniture && <Furniture {...furniture} orderNumber={orderNumber} />}
           </div>
         </div>
@@ -185,7 +185,7 @@ function ItemsForm(props: ChooseItemsProps & ReportingProps & { form: ItemsFormP
     <div className="stack stack-2">
       {state.overLimit.length > 0 && <p className="small">{itemsLeftSentence(state.overLimit.length)}</p>}
       <Button block aria-disabled={(state.isHydrated && isUnready) || undefined}>
-        {ACTION_NAMES.chooseMethod}
+        {props.stepNames.chooseMethod}
       </Button>
     </div>
   )
@@ -204,6 +204,7 @@ function ItemsForm(props: ChooseItemsProps & ReportingProps & { form: ItemsFormP
         <div className="split">
           <div className="stack stack-6">
             <ItemList
+              title={props.stepNames.items}
               items={items}
               query={{
                 question,
@@ -275,7 +276,7 @@ function isStillBlocked(
   )
 }
 
-type FurnitureMessages = (typeof ITEMS_MESSAGES)['furniture']
+type FurnitureMessages = (typeof ITEMS_MESSAGES)['furniture'] & { contact: string }
 
 interface FurnitureProps {
   orderNumber: string
@@ -331,12 +332,12 @@ function Furniture({ orderNumber, messages, lines, call }: FurnitureProps) {
                   setOpen(true)
                 }}
               >
-                {PAGE_NAMES.contact}
+                {messages.contact}
               </ButtonLink>
             ) : (
               call.contactHref && (
                 <ButtonLink variant="secondary" size="sm" href={call.contactHref}>
-                  {PAGE_NAMES.contact}
+                  {messages.contact}
                 </ButtonLink>
               )
             )}

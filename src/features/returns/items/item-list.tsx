@@ -1,7 +1,6 @@
 import { quantityChoice } from '../../../domain/returns/return-limit.ts'
 import type { SelectionProblemCode } from '../../../domain/returns/selection.ts'
 import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
-import { STEP_NAMES } from '../../../domain/returns/step-names.ts'
 import { COMMENTED_REASONS } from '../../../domain/returns/why-no-reason.ts'
 import { COMMON_WORDS } from '../../../domain/words/common-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -45,12 +44,18 @@ interface ItemListQuery {
   choose(choice: { key: string; field: 'primary' | 'secondary' | 'quantity'; value: string }): void
 }
 
-export function ItemList({ items, query }: { items: readonly ItemProps[]; query?: ItemListQuery }) {
+interface ItemListProps {
+  title: string
+  items: readonly ItemProps[]
+  query?: ItemListQuery
+}
+
+export function ItemList({ title, items, query }: ItemListProps) {
   return (
     <fieldset className="stack">
       <legend>
         <h2 id="items" tabIndex={-1}>
-          {STEP_NAMES.items}
+          {title}
         </h2>
       </legend>
       {query && <p className="muted">{query.question.lede}</p>}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { STEP_NAMES } from '../../../domain/returns/step-names.ts'
 import { COMMON_WORDS } from '../../../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../../../domain/words/page-words.ts'
 import { errorTitle, useErrorTitle } from '../../../platform/forms/error-title.ts'
 import { definePage } from '../../../platform/rendering/page.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -180,7 +181,7 @@ function NothingToSend() {
   return (
     <section className="stack" aria-labelledby="methods">
       <h2 id="methods">{STEP_NAMES.method}</h2>
-      <p>{COMMON_WORDS.nothingToSend}</p>
+      <p>{PAGE_WORDS.nothingToSend}</p>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { COMMON_WORDS } from '../../../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../../../domain/words/page-words.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ChosenAddress } from '../../../ui/chosen-address.tsx'
 import { DayPicker } from '../../../ui/day-card.tsx'
@@ -104,7 +104,7 @@ function Address({ collection, control }: CollectionPartProps) {
               {MESSAGES.confirm}
             </Button>
             <ButtonLink variant="link" href={book.cancel}>
-              {COMMON_WORDS.cancel}
+              {PAGE_WORDS.cancel}
             </ButtonLink>
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { COMMON_WORDS } from '../../../domain/words/common-words.ts'
+import { PAGE_WORDS } from '../../../domain/words/page-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, fieldAria } from '../../../ui/field.tsx'
 import * as ICONS from '../../../ui/icons.data.ts'
@@ -150,7 +150,7 @@ function Search({ places: { search }, control }: PlacePartProps) {
               submitSearch()
             }}
           >
-            {COMMON_WORDS.search}
+            {PAGE_WORDS.search}
           </Button>
         </div>
       </Field>

@@ -88,7 +88,7 @@ export function refundProps(
     label: order.lines.find(({ key }) => key === lineKey)?.description ?? '',
     note: [
       `Qty ${quantity}`,
-      ...(isNotSentBack(lineKey) ? [COMMON_WORDS.notExpected] : []),
+      ...(isNotSentBack(lineKey) ? [COMMON_SENTENCES.notExpected] : []),
       ...(discountPence > 0 ? [CHOOSING_MESSAGES.discountShare(money(discountPence))] : []),
     ],
     amount: money(pence),

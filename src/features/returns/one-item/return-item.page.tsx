@@ -5,6 +5,7 @@ import type { DraftReturn } from '../../../domain/returns/draft-return.ts'
 import { quantityChoice } from '../../../domain/returns/return-limit.ts'
 import type { SelectionProblem, SubmittedLine } from '../../../domain/returns/selection.ts'
 import { selectionSentence } from '../../../domain/returns/selection-sentences.ts'
+import { STEP_NAMES } from '../../../domain/returns/step-names.ts'
 import { COMMON_WORDS } from '../../../domain/words/common-words.ts'
 import { errorTitle } from '../../../platform/forms/error-title.ts'
 import { hiddenFields } from '../../../platform/forms/form.ts'
@@ -92,7 +93,7 @@ function ReturnItem(props: ReturnItemProps) {
           submit={
             reasons === null
               ? { label: CHOOSING_MESSAGES.tryAgain, name: RETRY_FIELD, value: 'reasons' }
-              : ACTION_NAMES.chooseMethod
+              : STEP_NAMES.chooseMethod
           }
           cancel={{ href: urls.orderDetails(site, orderNumber), label: MESSAGES.keep }}
         >

@@ -1,8 +1,8 @@
 import { formatMoney } from '../../../domain/money/money.ts'
-import { ACTION_NAMES } from '../../../domain/order-actions/action-names.ts'
 import type { RefundedLine } from '../../../domain/returns/calculate-refund.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import { areAllFree, costSentence } from '../../../domain/returns/return-cost-text.ts'
+import { STEP_NAMES } from '../../../domain/returns/step-names.ts'
 import type { ItemsToReturn } from '../../../domain/withdrawal/to-send-back.ts'
 import { errorTitle } from '../../../platform/forms/error-title.ts'
 import { hiddenFields } from '../../../platform/forms/form.ts'
@@ -81,7 +81,7 @@ function ReturnWithdrawn({ visit, withdrawn, notices, failure, blockToken, refun
               </>
             )
           }
-          submit={ACTION_NAMES.chooseMethod}
+          submit={STEP_NAMES.chooseMethod}
           cancel={{ href: urls.orderDetails(site, orderNumber), label: MESSAGES.keep }}
         >
           {notices.map((notice) => (
