@@ -15,7 +15,7 @@ export const CONSENT_PURPOSES = {
 
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[keyof typeof CONSENT_PURPOSES]
 
-/** What a visitor is asked to agree to; null if a retailer has neither recommendations nor returns to measure. */
+/** What a visitor may agree to; null if a retailer has neither recommendations nor returns to measure. */
 export function consentPurpose({ recommendations, returns }: Policy['offers']): ConsentPurpose | null {
   if (recommendations) return CONSENT_PURPOSES.personalise
   return returns ? CONSENT_PURPOSES.measure : null

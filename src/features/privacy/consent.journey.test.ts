@@ -98,7 +98,7 @@ test('without recommendations nothing is personalised: the question is about mea
   expect((await someone.get('/')).document.querySelector('[data-carousel]')).toBeNull()
 })
 
-test('with nothing to personalise or measure nobody is asked', async () => {
+test('with nothing to personalise or measure there is no question', async () => {
   const someone = asking.visitor()
   expect(hasBanner(await someone.get('/'))).toBe(false)
   const page = await someone.get(PRIVACY)

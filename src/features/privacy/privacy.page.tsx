@@ -35,7 +35,7 @@ export const privacyPage = definePage<PrivacyProps>({
     const { offers } = site.policy
     const purpose = consentPurpose(offers)
     const cookies = describeCookies(settings, visit)
-    const asked = cookies.filter(({ onlyIfYes }) => onlyIfYes).length
+    const optional = cookies.filter(({ onlyIfYes }) => onlyIfYes).length
     return (
       <div className="wrap page">
         <Breadcrumb crumbs={[{ label: 'Home', href: urls.home(site) }, { label: MESSAGES.title }]} />
@@ -75,7 +75,7 @@ export const privacyPage = definePage<PrivacyProps>({
             <h2 id="cookies">Cookies we use</h2>
             <p>
               We only use our own cookies: those this site needs to work
-              {asked > 0 && ` and, only if you say yes above, the last ${NUMBERS[asked]} below`}. None are for
+              {optional > 0 && ` and, only if you say yes above, the last ${NUMBERS[optional]} below`}. None are for
               advertising.
             </p>
             <dl className="stack stack-3">

@@ -171,8 +171,8 @@ function pageResponse(
   const secretAddress = hasSecretAddress(state)
   const isGift = secretAddress || route?.access.enter === 'gift-recipient'
   const user = isGift ? null : state.user
-  const isAsked = !page.bare && !secretAddress && page.asksConsent !== false && state.consent === null
-  const purpose = isAsked ? consentPurpose(site.policy.offers) : null
+  const hasQuestion = !page.bare && !secretAddress && page.asksConsent !== false && state.consent === null
+  const purpose = hasQuestion ? consentPurpose(site.policy.offers) : null
   const html = renderDocument({
     page,
     props,
