@@ -30,7 +30,7 @@ test('production refuses to start without its settings, and names them all', asy
   const required = ['SECRET_KEYS', 'DATABASE_URL', 'PUBLIC_URL', 'PROXY_HOPS', 'SMTP_URL']
   const names = [...required, ...REQUIRED_SYSTEMS.map((key) => `${settingPrefix(key)}_URL`)]
   expect(lines).toHaveLength(names.length + 2)
-  expect(lines.at(-1)).toMatch(/returns have no way back on the site "Ireland": set the address of a carrier/)
+  expect(lines.at(-1)).toMatch(/returns have no way back on the site "Ireland": set IN_STORE_URL or AN_POST_URL/)
   for (const name of names) expect(app.errorOutput()).toContain(`${name} is required`)
 })
 
