@@ -14,7 +14,7 @@ export interface NextStep {
 
 type ReturnToSend = Pick<CreatedReturn, 'path' | 'carrier' | 'facts'>
 
-const WORDS = defineWords('returns.nextSteps', {
+export const NEXT_STEPS_WORDS = defineWords('returns.nextSteps', {
   refund: {
     title: 'Get your refund',
     within: (days: number) => `We'll usually refund you within ${days} days.`,
@@ -66,32 +66,35 @@ export function nextSteps(
   terms: readonly ReturnMethodTerms[],
 ): NextStep[] {
   const steps = stepsOf(created, terms)
-  const giftCard = { title: WORDS.giftTitle, text: COMMON_SENTENCES.eGiftCardToCome }
-  if (isGiftReturn(created)) return steps.map((step) => (step.title === WORDS.refund.title ? giftCard : step))
+  const giftCard = { title: NEXT_STEPS_WORDS.giftTitle, text: COMMON_SENTENCES.eGiftCardToCome }
+  if (isGiftReturn(created))
+    return steps.map((step) => (step.title === NEXT_STEPS_WORDS.refund.title ? giftCard : step))
   const { path } = created
   if (path === null || path === 'in-store' || !isWithdrawalReturn(created)) return steps
-  const byLaw = WORDS.refund.byLaw[path]
-  return steps.map((step) => (step.title === WORDS.refund.title ? { ...step, text: `${step.text} ${byLaw}` } : step))
+  const byLaw = NEXT_STEPS_WORDS.refund.byLaw[path]
+  return steps.map((step) =>
+    step.title === NEXT_STEPS_WORDS.refund.title ? { ...step, text: `${step.text} ${byLaw}` } : step,
+  )
 }
 
 function stepsOf(created: ReturnToSend, terms: readonly ReturnMethodTerms[]): NextStep[] {
   const { path, facts } = created
   const refund = (period: 'within' | 'ofDropOff' | 'ofCollection') => ({
-    title: WORDS.refund.title,
-    text: WORDS.refund[period](refundDays(path, facts.from)),
+    title: NEXT_STEPS_WORDS.refund.title,
+    text: NEXT_STEPS_WORDS.refund[period](refundDays(path, facts.from)),
   })
-  if (path === null) return [WORDS.notSent, refund('within')]
+  if (path === null) return [NEXT_STEPS_WORDS.notSent, refund('within')]
   if (path === 'in-store') return inStore(created)
   const pack = packing(created, terms)
   if (path === 'postal') {
-    const text = `${dropOff(created)} ${WORDS.dropOff.keepProof}`
-    return [pack, { title: WORDS.dropOff.title, text }, refund('ofDropOff')]
+    const text = `${dropOff(created)} ${NEXT_STEPS_WORDS.dropOff.keepProof}`
+    return [pack, { title: NEXT_STEPS_WORDS.dropOff.title, text }, refund('ofDropOff')]
   }
-  return [pack, { title: WORDS.handOver.title, text: handOver(created) }, refund('ofCollection')]
+  return [pack, { title: NEXT_STEPS_WORDS.handOver.title, text: handOver(created) }, refund('ofCollection')]
 }
 
 function inStore({ carrier, facts }: ReturnToSend): NextStep[] {
-  const { refund, inStore: words } = WORDS
+  const { refund, inStore: words } = NEXT_STEPS_WORDS
   const atShop = refund[facts.eGiftCardRequested ? 'sameDay' : 'sameDayByBank']
   return [
     { title: words.pack, text: words.anyBag },
@@ -106,7 +109,7 @@ function packing({ path, carrier, facts }: ReturnToSend, terms: readonly ReturnM
   const several = parcels > 1
   const packaging = several ? 'Use strong bags or boxes' : 'Use any strong bag or box'
   const upTo = limits.length === 0 ? '' : `, up to ${inWords(limits)}${several ? ' each' : ''}`
-  return { title: WORDS.pack[several ? 'several' : 'one'], text: `${packaging}${upTo}.` }
+  return { title: NEXT_STEPS_WORDS.pack[several ? 'several' : 'one'], text: `${packaging}${upTo}.` }
 }
 
 function inWords(limits: readonly string[]): string {
@@ -116,7 +119,7 @@ function inWords(limits: readonly string[]): string {
 
 function dropOff(created: ReturnToSend): string {
   const { facts } = created
-  const { dropOff: words } = WORDS
+  const { dropOff: words } = NEXT_STEPS_WORDS
   const where = facts.handIn?.name ?? words.place
   const isShown = proofCodeOf(created) !== null
   if (!hasLabel(created)) return words[isShown ? 'showCode' : 'take'](where)
@@ -127,7 +130,7 @@ function dropOff(created: ReturnToSend): string {
 function handOver(created: ReturnToSend): string {
   const { carrier, facts } = created
   const { collectionOn, parcels = 1 } = facts
-  const { handOver: words } = WORDS
+  const { handOver: words } = NEXT_STEPS_WORDS
   const hasSafePlace = carrier === 'evri' && facts.safePlace && facts.safePlace !== SAFE_PLACES[0]
   return [
     ...(hasLabel(created) ? [words[parcels > 1 ? 'labels' : 'label']] : []),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lastPublished } from '../../domain/content/sort.ts'
-import { offeredPaths } from '../../domain/return-methods/returns-promise.ts'
+import { NEXT_STEPS_WORDS } from '../../domain/return-methods/next-steps.ts'
+import { everyStoreTakesReturns, offeredPaths } from '../../domain/return-methods/returns-promise.ts'
 import { isAdmitted } from '../../domain/sign-in/admission.ts'
 import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
 import { safeRedirectPath } from '../../domain/sign-in/return-address.ts'
@@ -128,7 +129,8 @@ function showFormWithPrompt(
 function aboutGifts(returnUrl: string, site: BrandSite): string | null {
   const isGiftOpen = isGiftReturnUrl(returnUrl)
   if (!offeredPaths(site).includes('in-store')) return isGiftOpen ? null : SIGN_IN_MESSAGES.giftByEmail
-  return isGiftOpen ? SIGN_IN_MESSAGES.giftInStore : SIGN_IN_MESSAGES.gift
+  const { gift, giftInStore, anyStore } = SIGN_IN_MESSAGES
+  return (isGiftOpen ? giftInStore : gift)(everyStoreTakesReturns(site) ? anyStore : NEXT_STEPS_WORDS.inStore.anyStore)
 }
 
 function ledeFor(returnUrl: string, subline: string | null): string {
