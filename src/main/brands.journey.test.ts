@@ -9,6 +9,7 @@ import { listProductsJob } from '../features/catalogue/relist.records.ts'
 import { urls } from '../urls.ts'
 
 const byPost = RETURN_METHODS.filter(({ via }) => via === 'royal-mail' || via === 'an-post')
+const inFullStores = RETURN_METHODS.filter(({ via }) => via === 'clothing-and-home')
 const inShops = RETURN_METHODS.filter(({ path }) => path === 'in-store')
 
 interface Brand {
@@ -35,9 +36,9 @@ const BRANDS: Record<string, Brand> = {
       /35 days|Take it to|Return something here|[Ss]elf-return|any store|[Gg]ift receipt\?|Gift receipt|have it collected|collect something from you|another collection|In store or by|text you|Christmas food|Secret Santa|change or cancel|Can I return food|personalis|suggest/,
     isPromised: /Free returns within 28 days By post\./,
   },
-  'returns in shops only': {
-    files: { 'methods.json': inShops, 'policy.json': { returnWindow: { days: 60 } } },
-    untrue: /35 days|or by post|[Bb]y post or|By post: usually|or have it collected|[Pp]ost it/,
+  'returns in full stores only': {
+    files: { 'methods.json': inFullStores, 'policy.json': { returnWindow: { days: 60 } } },
+    untrue: /35 days|or by post|[Bb]y post or|By post: usually|or have it collected|[Pp]ost it|any store\./,
     isPromised: /Free returns within 60 days In store\./,
   },
   'food only, returned in foodhalls': {
@@ -73,6 +74,8 @@ for (const [name, { files, untrue, isPromised }] of Object.entries(BRANDS)) {
       for (const [address, text] of ofRetailer) expect(untrue.exec(text)?.[0], address).toBeUndefined()
       expect([...texts.values()].some((text) => isPromised.test(text))).toBe(true)
     }
+    const packing = await at.visitor().get(urls.packing(BRAND_SITES.uk))
+    expect(packing.status).toBe(files['methods.json'] === byPost ? 200 : 404)
     if (files['methods.json'] === byPost)
       for (const text of await textsOfPosts(at)) expect(untrue.exec(text)?.[0], text).toBeUndefined()
   }, 60_000)

@@ -219,6 +219,16 @@ test('the first list has every problem of every file, also those between files',
   ])
 })
 
+test('a method of the brand is only for countries that have a site', () => {
+  const BRAND_DIR = brandFolder({
+    'brand.json': { name: 'Reed', sites: { uk: {} } },
+    'methods.json': [{ path: 'in-store', via: 'foodhall', areas: ['uk', 'ireland'] }],
+  })
+  expect(problemsOf({ BRAND_DIR })).toEqual([
+    expect.stringMatching(/methods\.json: \[0\]\.areas names ireland, for which brand\.json has no site$/),
+  ])
+})
+
 test('reasons that a service sends are not compared', () => {
   const BRAND_DIR = brandFolder({ 'policy.json': { returnWindow: { byReason: { 'R99-P0': 60 } } } })
   expect(problemsOf({ BRAND_DIR })).toEqual([expect.stringContaining('the codes are R01-P0, R02-P0, R03-P0, ')])

@@ -30,8 +30,8 @@ export interface ShownGift {
   picture: string | null
 }
 
-/** How gifts are taken back; in store where the retailer offers that. */
-export type GiftReturnWay = 'in-store' | 'online' | 'by-contact'
+/** How gifts are taken back; in store where the retailer offers that, perhaps only in stores of one kind. */
+export type GiftReturnWay = 'in-store' | 'in-some-stores' | 'online' | 'by-contact'
 
 export interface ReceiptDetails {
   orderNumber: string
@@ -64,6 +64,7 @@ function instructionsOf({ country, returnBy, returnWay }: ReceiptDetails): strin
   const by = returnBy ? ` by ${returnBy}` : ''
   const how: Record<GiftReturnWay, string> = {
     'in-store': `take it with this receipt to any of our ${stores}`,
+    'in-some-stores': `take it with this receipt to any of our ${stores} that take returns`,
     online: 'use the link in your email, or contact us',
     'by-contact': 'please contact us',
   }

@@ -11,8 +11,12 @@ const day = (text: string) => Temporal.PlainDate.from(text)
 const GIFT = { name: 'Rosie', message: 'Happy birthday, Rosie!\nI hope it fits.', theme: 'birthday' } as const
 const BARCODE = '29600000001424'
 
-function receiptOf(order: Order, gift: Parameters<typeof shownReceipt>[0]['gift'] = GIFT, today = TODAY): ShownReceipt {
-  const site = BRAND_SITES[order.site]
+function receiptOf(
+  order: Order,
+  gift: Parameters<typeof shownReceipt>[0]['gift'] = GIFT,
+  today = TODAY,
+  site = BRAND_SITES[order.site],
+): ShownReceipt {
   return shownReceipt({ order, site, lines: order.lines, gift, storeBarcodeNumber: BARCODE, today })
 }
 
@@ -48,6 +52,15 @@ test('D-43 D-164 without a message or a last day there is none, and the stores a
   expect(receipt.instructions).toContain('to any of our Irish stores by 19 Dec 2026.')
   const unknown = anOrder({ lines: [anOrderLine({ deliveredOn: null, facts: { withinReturnWindow: true } })] })
   expect(receiptOf(unknown).instructions).toContain("to any of our UK stores. We'll give you an e-gift card.")
+})
+
+test('where only some kinds of stores take returns, a receipt does not send the recipient to the others', () => {
+  const { policy } = BRAND_SITES.uk
+  const returnMethods = policy.returnMethods.filter(({ via }) => via !== 'foodhall')
+  const site = { ...BRAND_SITES.uk, policy: { ...policy, returnMethods } }
+  expect(receiptOf(anOrder({ lines: [anOrderLine()] }), GIFT, TODAY, site).instructions).toContain(
+    'to any of our UK stores that take returns by 19 Dec 2026.',
+  )
 })
 
 test('GFT-12 D-43 D-42 nothing of the buyer, the payment, the prices or the delivery reaches it', () => {

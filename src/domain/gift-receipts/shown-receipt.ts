@@ -1,6 +1,6 @@
 import { itemFacts } from '../orders/item-names.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
-import { offeredPaths } from '../return-methods/returns-promise.ts'
+import { everyStoreTakesReturns, offeredPaths } from '../return-methods/returns-promise.ts'
 import type { WindowFacts } from '../returns/return-window.ts'
 import type { BrandSite } from '../sites/site.ts'
 import { formatDay } from '../time/format-day.ts'
@@ -47,7 +47,7 @@ export function shownReceipt({ order, site, lines, gift, storeBarcodeNumber, tod
 
 export function giftReturnWay(site: BrandSite): GiftReturnWay {
   const paths = offeredPaths(site)
-  if (paths.includes('in-store')) return 'in-store'
+  if (paths.includes('in-store')) return everyStoreTakesReturns(site) ? 'in-store' : 'in-some-stores'
   return paths.length > 0 ? 'online' : 'by-contact'
 }
 

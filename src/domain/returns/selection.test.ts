@@ -123,6 +123,7 @@ test('RSN-26 ERR-02 ERR-04 ERR-05 each problem of a selection has its own senten
     'dimensions-down': 'Sorry, dimension data cannot be retrieved at the moment. Please try again later.',
     'dimensions-unknown': 'Sorry, dimension data is not available. Please contact us.',
     'no-carrier': 'Please split refunds into multiple request - Multiple items are over the permitted size dimensions.',
+    'no-method': 'Sorry, none of our return methods is available for this return.',
     other: 'Sorry something went wrong, please try again later.',
   })
   expect(HELP_LINK_OF).toEqual({ 'dimensions-unknown': 'here.' })

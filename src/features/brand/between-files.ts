@@ -68,7 +68,16 @@ function wayBackProblems(contents: Contents, outside: OutsideOfBrand): Problem[]
   const methods = methodsFile.safeParse(contents['methods.json']).data
   const { returns } = offersReturns.safeParse(contents['policy.json']).data?.offers ?? {}
   if (!sites || !methods || !returns) return []
-  return activeMainSites(sites).flatMap((main): Problem[] => {
+  const active = activeMainSites(sites)
+  // The specified methods, which are for both sites, are not the brand's mistake.
+  const own = contents['methods.json'] === SPECIFIED_POLICY.returnMethods ? [] : methods
+  const foreign = RETURN_AREAS.filter((area) => !active.some((main) => AREAS[main].includes(area)))
+  const withoutSite = own.flatMap(({ areas }, at) =>
+    foreign
+      .filter((area) => areas.includes(area))
+      .map((area): Problem => ['methods.json', `[${at}].areas names ${area}, for which brand.json has no site`]),
+  )
+  const ofSites = active.flatMap((main): Problem[] => {
     const { name } = SITES[main]
     const [area] = AREAS[main]
     const offered = methods.filter(({ areas }) => areas.includes(area))
@@ -91,4 +100,5 @@ function wayBackProblems(contents: Contents, outside: OutsideOfBrand): Problem[]
     const toDo = 'Add its name, line1, city and postcode, or set CHANNELS_URL if your service sends the address'
     return [['brand.json', `sites.${main}.returnAddress is missing: ${labels}. ${toDo}`]]
   })
+  return [...withoutSite, ...ofSites]
 }

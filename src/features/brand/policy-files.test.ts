@@ -169,6 +169,11 @@ test.each<[(content: unknown) => unknown, unknown, string[]]>([
   ],
   [
     readMethodsFile,
+    [{ ...post, via: 'an-post', areas: ['ireland', 'uk'] }],
+    ['[0].areas must be only ireland for an-post'],
+  ],
+  [
+    readMethodsFile,
     [{ ...post, via: 'dpd', sizes: {} }],
     [
       '[0].via must be one of clothing-and-home, foodhall, evri, royal-mail, parcelforce, an-post',

@@ -185,10 +185,12 @@ const method = z
     daysAhead: whole('days', 1, 14).exactOptional(),
     sizes: z.partialRecord(z.enum(['', ...PARCEL_SIZES]), limits).default({}),
   })
-  .superRefine(({ path, via, daysAhead, sizes }, context) => {
+  .superRefine(({ path, via, areas, daysAhead, sizes }, context) => {
     const possible: readonly string[] | undefined = VIA_BY_PATH[path]
     if (possible && OFFERED_CARRIERS.includes(via) && !possible.includes(via))
       context.addIssue({ code: 'custom', path: ['via'], message: `must be one of ${possible.join(', ')} for ${path}` })
+    if (via === 'an-post' && [areas].flat().some((area) => area !== 'ireland'))
+      context.addIssue({ code: 'custom', path: ['areas'], message: 'must be only ireland for an-post' })
     if (daysAhead !== undefined && (path !== 'collect-from-home' || via !== 'parcelforce'))
       context.addIssue({ code: 'custom', path: ['daysAhead'], message: 'is only for collections by Parcelforce' })
     const isSized = Object.keys(Object(sizes)).length > 0

@@ -1,3 +1,4 @@
+import { offeredCarriers } from '../../domain/return-methods/returns-promise.ts'
 import { forAnyone, type Route } from '../../platform/http/route.ts'
 import { PATHS } from '../../urls.ts'
 import { type ContactParts, showContact, submitContact } from './contact.server.ts'
@@ -18,7 +19,9 @@ export function helpRoutes({ supportEmail, ...parts }: HelpParts): Route[] {
       isIndexed: true,
       answer: (visit) => showHelp({ ...parts, supportEmail }, visit),
     }),
-    forAnyone({ ...packing, method: 'GET', isIndexed: true, answer: showPacking }),
+    ...(offeredCarriers(parts.settings).length > 0
+      ? [forAnyone({ ...packing, method: 'GET', isIndexed: true, answer: showPacking })]
+      : []),
     forAnyone({
       ...contactUs,
       method: 'GET',

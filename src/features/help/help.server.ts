@@ -1,6 +1,7 @@
 import { HELP_TEXTS, isTopicSlug } from '../../domain/content/content-types.data.ts'
 import type { ContentEntry } from '../../domain/content/entry.ts'
 import { sortEntries } from '../../domain/content/sort.ts'
+import type { Policy } from '../../domain/policy/policy.ts'
 import { offeredCarriers } from '../../domain/return-methods/returns-promise.ts'
 import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
@@ -14,7 +15,7 @@ import { helpPage, packingPage } from './help.page.tsx'
 import { builtInTopics, type HelpTopic } from './help-texts.ts'
 
 export interface HelpPageParts {
-  settings: { phoneNumbers: Record<MainSiteKey, PhoneNumber | null> }
+  settings: { phoneNumbers: Record<MainSiteKey, PhoneNumber | null>; policy: Policy }
   content: ContentReader
   supportEmail: string | null
 }

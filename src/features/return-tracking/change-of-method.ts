@@ -67,7 +67,8 @@ async function findMethodsOfReturn(
   const result = await channels.find(
     channelsQuestion(orderToSend, expectedLines, collectionAddress, { isTrackAndView: true }),
   )
-  return result.ok ? result.methods : null
+  if (result.ok) return result.methods
+  return result.failure === 'no-method' ? [] : null
 }
 
 const COMING_BACK_STATUSES: readonly ReturnStatus[] = ['heading-back', 'returned-to-customer']

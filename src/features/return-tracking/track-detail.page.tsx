@@ -36,7 +36,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PackingFlyout, PackingLink } from '../../ui/packing-guide.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ParcelSteps } from '../../ui/parcel-steps.tsx'
-import { urls } from '../../urls.ts'
+import { PATHS, urls } from '../../urls.ts'
 import { returnCrumbs } from '../order-records/order-page.ts'
 import { CollectionDetails, HandInPlace, NoPrinter } from '../returns/return-places.tsx'
 import {
@@ -79,7 +79,8 @@ function TrackDetail(props: TrackDetailProps) {
   const { orderNumber, returnNumber, path } = created
   // Until the last parcel is on its way, something is still to be handed over.
   const isToHandOver = progress.reachedStep <= 1 && !progress.endedAs
-  const needsPacking = isToHandOver && (path === 'postal' || path === 'collect-from-home')
+  const isParcel = path === 'postal' || path === 'collect-from-home'
+  const needsPacking = isToHandOver && isParcel && visit.hasPage(PATHS.packing)
   const place = isToHandOver ? handInPlaceProps(created, order) : null
   const collection =
     isToHandOver && !isCollectionPast(created, dayOf(visit.now)) ? collectionDetailsProps(created, site) : null

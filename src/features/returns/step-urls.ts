@@ -1,6 +1,7 @@
 import { CHANNEL_FAILURE_SENTENCES, type ChannelFailure, HELP_LINK_OF } from '../../domain/returns/channel-failure.ts'
 import { type DraftStep, type ReturnMode, stepBefore } from '../../domain/returns/steps.ts'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import type { BrandSite, Site } from '../../domain/sites/site.ts'
 import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { PAGE_WORDS } from '../../domain/words/page-words.ts'
@@ -73,6 +74,8 @@ export function stepFrame(visit: OrderVisit): {
 }
 
 export function failureSentenceProps(failure: ChannelFailure, site: Site): FailureSentenceProps {
+  const sentence = CHANNEL_FAILURE_SENTENCES[failure]
+  if (failure === 'no-method') return { sentence, link: { href: urls.contact(site), label: PAGE_NAMES.contact } }
   const label = HELP_LINK_OF[failure]
-  return { sentence: CHANNEL_FAILURE_SENTENCES[failure], link: label ? { href: urls.help(site), label } : null }
+  return { sentence, link: label ? { href: urls.help(site), label } : null }
 }

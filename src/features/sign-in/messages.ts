@@ -15,9 +15,12 @@ export const SIGN_IN_MESSAGES = defineWords('signIn', {
   ledeGift: 'Sign in or create an account to return your gift online.',
   demoMailbox: 'Open the demo mailbox',
   backToSignIn: 'Back to sign in',
-  gift: "Been given a gift receipt? Use the link in your email, or take the barcode to any store. You don't need an account in store.",
+  gift: (store: string) =>
+    `Been given a gift receipt? Use the link in your email, or take the barcode to ${store}. You don't need an account in store.`,
   giftByEmail: 'Been given a gift receipt? Use the link in your email.',
-  giftInStore: "You can also take the barcode of your gift receipt to any store. You don't need an account there.",
+  giftInStore: (store: string) =>
+    `You can also take the barcode of your gift receipt to ${store}. You don't need an account there.`,
+  anyStore: 'any store',
 } as const)
 
 export const SIGN_IN_PAGE_WORDS = defineWords('signIn.page', {

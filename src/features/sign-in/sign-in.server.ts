@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { lastPublished } from '../../domain/content/sort.ts'
-import { offeredPaths } from '../../domain/return-methods/returns-promise.ts'
+import { everyStoreTakesReturns, offeredPaths } from '../../domain/return-methods/returns-promise.ts'
 import { isAdmitted } from '../../domain/sign-in/admission.ts'
 import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
 import { safeRedirectPath } from '../../domain/sign-in/return-address.ts'
 import { type BrandSite, type MainSiteKey, mainSiteOfPath, type Site } from '../../domain/sites/site.ts'
+import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { pathAtSite, withQuery } from '../../make-address.ts'
 import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../platform/forms/form.ts'
 import { ownEntry } from '../../platform/forms/own-entry.ts'
@@ -128,7 +129,8 @@ function showFormWithPrompt(
 function aboutGifts(returnUrl: string, site: BrandSite): string | null {
   const isGiftOpen = isGiftReturnUrl(returnUrl)
   if (!offeredPaths(site).includes('in-store')) return isGiftOpen ? null : SIGN_IN_MESSAGES.giftByEmail
-  return isGiftOpen ? SIGN_IN_MESSAGES.giftInStore : SIGN_IN_MESSAGES.gift
+  const { gift, giftInStore, anyStore } = SIGN_IN_MESSAGES
+  return (isGiftOpen ? giftInStore : gift)(everyStoreTakesReturns(site) ? anyStore : COMMON_SENTENCES.anyStore)
 }
 
 function ledeFor(returnUrl: string, subline: string | null): string {

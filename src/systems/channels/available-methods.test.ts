@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RETURN_METHODS } from '../../domain/policy/return-methods.data.ts'
+import { RETURN_METHODS, type ReturnMethodTerms } from '../../domain/policy/return-methods.data.ts'
 import type { PackedItem } from '../../domain/return-methods/carrier-limits.ts'
 import { availableMethods, type ItemsToReturn } from './fake.ts'
 
@@ -11,8 +11,12 @@ const SHIRT = packed(0.3, 33, 26, 4)
 const PARASOL = packed(9.8, 20, 175, 20)
 const RUG = packed(28, 305, 32, 32)
 
-function methods(items: readonly (PackedItem | null)[], more: Partial<ItemsToReturn> = {}) {
-  const decided = availableMethods(RETURN_METHODS, {
+function methods(
+  items: readonly (PackedItem | null)[],
+  more: Partial<ItemsToReturn> = {},
+  terms: readonly ReturnMethodTerms[] = RETURN_METHODS,
+) {
+  const decided = availableMethods(terms, {
     country: 'UK',
     address: { postcode: 'W2 1NW' },
     items: items.map((each) => ({ quantity: 1, packed: each })),
@@ -82,4 +86,12 @@ test('RSN-26 two oversize items, or one twice, need to be split', () => {
 test('RSN-26 an item without measurements blocks the return, whatever goes with it', () => {
   expect(methods([SHIRT, null])).toBe('dimensions-unknown')
   expect(methods([RUG, PARASOL, null])).toBe('dimensions-unknown')
+})
+
+test('a retailer without a method for these items or this address has answered, not failed', () => {
+  const byEvri = RETURN_METHODS.filter(({ path, via }) => path === 'postal' && via === 'evri')
+  expect([methods([RUG], {}, byEvri), methods([SHIRT], { address: { postcode: 'JE2 3XX' } }, byEvri)]).toEqual([
+    'no-method',
+    'no-method',
+  ])
 })

@@ -79,6 +79,7 @@ test.each<[string, number, unknown, string]>([
   ['ERR-04', 500, { status: 'ERR-RETURNS-FURNITURE' }, 'dimensions-unknown'],
   ['ERR-04 only with HTTP 500', 404, { status: 'ERR-RETURNS-FURNITURE' }, 'other'],
   ['ERR-05 also in an answer of 200', 200, { status: 'ERR-RETURNS-FURNITURE-NO-CARRIER-FOUND' }, 'no-carrier'],
+  ['no method', 422, { status: 'ERR-RETURNS-NO-METHOD' }, 'no-method'],
   ['ERR-06 a code that is not listed', 500, { status: 'constructor' }, 'other'],
   ['ERR-02 something else', 200, { OrderChannels: 'many' }, 'no-answer'],
   ['ERR-02 no channel (D-63)', 200, channels(), 'no-answer'],

@@ -65,6 +65,7 @@ const FAILURES: Record<AnsweredFailure, { code: string; status: number }> = {
   'dimensions-down': { code: 'ERR-RETURNS-FURNITURE-PROXY-API-FAILURE', status: 502 },
   'dimensions-unknown': { code: 'ERR-RETURNS-FURNITURE', status: 500 },
   'no-carrier': { code: 'ERR-RETURNS-FURNITURE-NO-CARRIER-FOUND', status: 422 },
+  'no-method': { code: 'ERR-RETURNS-NO-METHOD', status: 422 },
   other: { code: 'ERR-RETURNS-UNKNOWN', status: 500 },
 }
 

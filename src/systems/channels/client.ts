@@ -56,7 +56,9 @@ export function onlyOfferedMethods(channels: ReturnChannels, terms: readonly Ret
   return {
     async find(question) {
       const result = await channels.find(question)
-      return result.ok ? { ...result, methods: result.methods.filter(isOffered) } : result
+      if (!result.ok) return result
+      const methods = result.methods.filter(isOffered)
+      return methods.length > 0 ? { ...result, methods } : { ok: false, failure: 'no-method' }
     },
   }
 }

@@ -111,7 +111,7 @@ export function availableMethods(
   const methods = terms
     .filter(({ areas, via }) => areas.includes(area) && !(via === 'foodhall' && oversize.length > 0))
     .flatMap((method) => offer(method, packed))
-  return { ok: true, methods }
+  return methods.length > 0 ? { ok: true, methods } : { ok: false, failure: 'no-method' }
 }
 
 function offer({ path, via, sizes }: ReturnMethodTerms, packed: readonly PackedItem[]): ReturnMethod[] {

@@ -128,7 +128,7 @@ export function channelAddressCall(parts: ChannelAddressParts): Route {
           },
           422: {
             about:
-              "Invalid fields (`wrong-shape`), or items that can't be returned (`cannot-go-back`, `christmas`), or not together (`ERR-RETURNS-FURNITURE-NO-CARRIER-FOUND`).",
+              "Invalid fields (`wrong-shape`), or items that can't be returned (`cannot-go-back`, `christmas`), or not together (`ERR-RETURNS-FURNITURE-NO-CARRIER-FOUND`), or by no method (`ERR-RETURNS-NO-METHOD`).",
             schema: callRefusalSchema,
             example: cannotGoBackExample(FIELD_NAMES),
           },

@@ -188,7 +188,7 @@ export function draftReturnCall(parts: DraftReturnParts): Route {
           },
           422: {
             about:
-              "Invalid fields, or items that can't be returned as requested (`cannot-go-back`); each is named. `no-e-gift-card`, `christmas`, `ERR-RETURNS-FURNITURE-NO-CARRIER-FOUND` and `idempotency-key-reused` say what is wrong with the whole.",
+              "Invalid fields, or items that can't be returned as requested (`cannot-go-back`); each is named. `no-e-gift-card`, `christmas`, `ERR-RETURNS-FURNITURE-NO-CARRIER-FOUND`, `ERR-RETURNS-NO-METHOD` and `idempotency-key-reused` say what is wrong with the whole.",
             schema: callRefusalSchema,
             example: cannotGoBackExample(FIELD_NAMES),
           },

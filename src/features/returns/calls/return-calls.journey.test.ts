@@ -69,6 +69,7 @@ describe('channel-address', () => {
     ['dimensions-down', 503, 'ERR-RETURNS-FURNITURE-PROXY-API-FAILURE'],
     ['dimensions-unknown', 503, 'ERR-RETURNS-FURNITURE'],
     ['no-carrier', 422, 'ERR-RETURNS-FURNITURE-NO-CARRIER-FOUND'],
+    ['no-method', 422, 'ERR-RETURNS-NO-METHOD'],
     ['no-answer', 503, 'no-answer'],
   ] satisfies [ChannelFailure, number, string][])('ERR-03 ERR-04 ERR-05 %s', async (failure, status, code) => {
     vi.spyOn(journey.product.outside.channels, 'find').mockResolvedValue({ ok: false, failure })

@@ -1,6 +1,10 @@
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import type { ReturnMethodTerms } from '../../../domain/policy/return-methods.data.ts'
-import { CHANNEL_FAILURE_SENTENCES, type ChannelFailure } from '../../../domain/returns/channel-failure.ts'
+import {
+  CHANNEL_FAILURE_SENTENCES,
+  type ChannelFailure,
+  isAboutSelection,
+} from '../../../domain/returns/channel-failure.ts'
 import type { AcknowledgedDraft } from '../../../domain/returns/draft-return.ts'
 import type { Site } from '../../../domain/sites/site.ts'
 import { refuseCall } from '../../../platform/calls/call.ts'
@@ -26,5 +30,5 @@ export function refuseChannels(wire: ReturnWire, failure: ChannelFailure): JsonA
   const sentence = CHANNEL_FAILURE_SENTENCES[failure]
   if (wireResult === null) return refuseCall(503, 'no-answer', sentence)
   const { status: code } = wireResult.body as { status: string }
-  return refuseCall(failure === 'no-carrier' ? 422 : 503, code, sentence)
+  return refuseCall(isAboutSelection(failure) ? 422 : 503, code, sentence)
 }

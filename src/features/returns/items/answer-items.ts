@@ -5,6 +5,7 @@ import { linePrice } from '../../../domain/orders/line-price.ts'
 import { isGoingBack, readLineStatus } from '../../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import type { ReturnReason } from '../../../domain/policy/return-reasons.data.ts'
+import { isAboutSelection } from '../../../domain/returns/channel-failure.ts'
 import { isFurniture, returnStatusBesideLabel } from '../../../domain/returns/line-return-status.ts'
 import { refundFacts } from '../../../domain/returns/refund-facts.ts'
 import { returnLimit, splitSentence } from '../../../domain/returns/return-limit.ts'
@@ -118,7 +119,7 @@ export function renderItemsPage(
 }
 
 function responseStatus({ failure = null, problems = [], notices = [], isRefusal = false }: PageNotices) {
-  if (failure !== null) return isRefusal || failure === 'no-carrier' ? 422 : 503
+  if (failure !== null) return isRefusal || isAboutSelection(failure) ? 422 : 503
   // If all problems are unavailable reasons, the service has failed and no choice is wrong.
   const isUnavailable = problems.length > 0 && problems.every(({ code }) => code === 'reasons-unavailable')
   if (isUnavailable && notices.length === 0) return 503

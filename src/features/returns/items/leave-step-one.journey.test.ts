@@ -91,6 +91,19 @@ describe('S30', () => {
     expect((await journey.sendStepOne({ 1: LATE }, {}, await open())).status).toBe(303)
   })
 
+  test('a selection that no method takes is refused with a link to contact us, since trying later would not help', async () => {
+    const find = vi.spyOn(journey.product.outside.channels, 'find')
+    find.mockResolvedValue({ ok: false, failure: 'no-method' })
+    const seen = await journey.sendStepOne({ 1: LATE })
+    find.mockRestore()
+    const shown = seen.document.querySelector('[data-failure] p')
+    expect([seen.status, shown?.textContent, shown?.querySelector('a')?.getAttribute('href')]).toEqual([
+      422,
+      'Sorry, none of our return methods is available for this return. Contact us',
+      '/c/help-and-support/contact-us',
+    ])
+  })
+
   test('RSN-25 ERR-04 ERR-06 a failure without a draft is shown with its link (D-111), until the selection changes', async () => {
     const find = vi.spyOn(journey.product.outside.channels, 'find')
     find.mockResolvedValue({ ok: false, failure: 'dimensions-unknown' })

@@ -86,7 +86,7 @@ function ReturnItem(props: ReturnItemProps) {
             failure && (
               <>
                 <FailureSentence {...failureSentenceProps(failure, site)} />
-                {blockToken !== null && <p>{MESSAGES.howToRetry(line.quantity > 1)}</p>}
+                {blockToken !== null && failure !== 'no-method' && <p>{MESSAGES.howToRetry(line.quantity > 1)}</p>}
               </>
             )
           }

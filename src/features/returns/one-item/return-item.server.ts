@@ -1,5 +1,5 @@
 import type { OrderLine } from '../../../domain/orders/order.ts'
-import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
+import { type ChannelFailure, isAboutSelection } from '../../../domain/returns/channel-failure.ts'
 import { DRAFT_REQUESTED, RETURN_SENTENCES } from '../../../domain/returns/draft-return.ts'
 import { hasOneItemBlockEnded } from '../../../domain/returns/one-item-block.ts'
 import { readSelection, type SelectionProblem, type SubmittedLine } from '../../../domain/returns/selection.ts'
@@ -136,6 +136,6 @@ function showForm(
     reasons: hasReasons ? reasons : null,
   }
   const isRefused = problems.length > 0 || refusals.length > 0
-  const status = failure === null ? (isRefused ? 422 : 200) : failure === 'no-carrier' ? 422 : 503
+  const status = failure === null ? (isRefused ? 422 : 200) : isAboutSelection(failure) ? 422 : 503
   return show(returnItemPage, props, { siteSwitchHrefs: ORDER_LIST_HREFS, status })
 }

@@ -77,7 +77,7 @@ function ReturnWithdrawn({ visit, withdrawn, notices, failure, blockToken, refun
             failure && (
               <>
                 <FailureSentence {...failureSentenceProps(failure, site)} />
-                {blockToken !== undefined && <p>{MESSAGES.howToRetry}</p>}
+                {blockToken !== undefined && failure !== 'no-method' && <p>{MESSAGES.howToRetry}</p>}
               </>
             )
           }

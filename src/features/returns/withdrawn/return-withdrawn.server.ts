@@ -1,5 +1,5 @@
 import { unitsToSendBack } from '../../../domain/orders/withdrawn-units.ts'
-import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
+import { type ChannelFailure, isAboutSelection } from '../../../domain/returns/channel-failure.ts'
 import { DRAFT_REQUESTED, RETURN_SENTENCES } from '../../../domain/returns/draft-return.ts'
 import { hasOneItemBlockEnded } from '../../../domain/returns/one-item-block.ts'
 import { refundSummary } from '../../../domain/returns/refund-facts.ts'
@@ -97,7 +97,7 @@ async function saveWhatFits(
   const { keysNow } = proposeSplit(lineKeys, returnLimit(parts.settings.policy.returnItemsMax)) ?? { keysNow: lineKeys }
   const selectionNow = selection.filter(({ lineKey }) => keysNow.includes(lineKey))
   const result = await saveLines(parts, visit, withdrawn, { key, first: selectionNow })
-  if (result.outcome !== 'no-way-back' || result.failure !== 'no-carrier') return result
+  if (result.outcome !== 'no-way-back' || !isAboutSelection(result.failure)) return result
   const together = await findKeysThatTravelTogether(parts, order, selectionNow)
   if (together.length === 0) return result
   return await saveLines(parts, visit, withdrawn, {
@@ -153,7 +153,7 @@ function answerWithdrawn(
       : []),
   ]
   const refusedStatus = refusals.length > 0 ? 422 : 200
-  const status = failure === undefined ? refusedStatus : failure === 'no-carrier' ? 422 : 503
+  const status = failure === undefined ? refusedStatus : isAboutSelection(failure) ? 422 : 503
   const props = { visit, withdrawn, notices, failure, blockToken, refunds, units }
   return show(returnWithdrawnPage, props, { siteSwitchHrefs: ORDER_LIST_HREFS, status })
 }
