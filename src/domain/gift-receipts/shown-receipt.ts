@@ -1,6 +1,7 @@
 import { itemFacts } from '../orders/item-names.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
-import { everyStoreTakesReturns, offeredPaths } from '../return-methods/returns-promise.ts'
+import { everyStoreTakesReturns } from '../return-methods/offered-shops.ts'
+import { offeredPaths } from '../return-methods/returns-promise.ts'
 import type { WindowFacts } from '../returns/return-window.ts'
 import type { BrandSite } from '../sites/site.ts'
 import { formatDay } from '../time/format-day.ts'

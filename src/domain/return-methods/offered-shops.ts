@@ -1,6 +1,7 @@
+import { offeredMethods, type PolicyOnSite } from '../policy/offered-methods.ts'
 import type { Policy } from '../policy/policy.ts'
 import type { Shop } from '../shops/shop.ts'
-import { isOnList, SELF_RETURN_SERVICE_IDS } from '../shops/shop-lists.ts'
+import { isOnList, SELF_RETURN_SERVICE_IDS, SHOP_KINDS_OF } from '../shops/shop-lists.ts'
 import { isShopList, type PlaceList, placeListFor } from './return-place.ts'
 
 /** The lists of shops and of drop-off points that take this retailer's returns. */
@@ -30,4 +31,10 @@ export function shopAsOffered(shop: Shop, policy: Policy): Shop {
     services: shop.services.filter((service) => hasReturns || !SELF_RETURN_SERVICE_IDS.includes(service)),
     christmasOrders: shop.christmasOrders && policy.offers.christmasFood,
   }
+}
+
+/** Whether stores of every kind take returns. */
+export function everyStoreTakesReturns(site: PolicyOnSite): boolean {
+  const inStore = offeredMethods(site).filter(({ path }) => path === 'in-store')
+  return inStore.length === Object.keys(SHOP_KINDS_OF).length
 }

@@ -3,7 +3,6 @@ import { offeredMethods, type PolicyOnSite } from '../policy/offered-methods.ts'
 import type { Policy } from '../policy/policy.ts'
 import { RETURN_PATHS, type ReturnPath } from '../policy/return-method.ts'
 import { areAllFree, costSentence, type PricedSite, returnPriceText } from '../returns/return-cost-text.ts'
-import { SHOP_KINDS_OF } from '../shops/shop-lists.ts'
 
 /** The return paths that a site offers in all of the UK or of Ireland; none if it has no returns online. */
 export function offeredPaths(site: PolicyOnSite): ReturnPath[] {
@@ -71,10 +70,4 @@ export function capitalised(text: string): string {
 export function offeredCarriers({ policy: { offers, returnMethods } }: Pick<PolicyOnSite, 'policy'>): string[] {
   const parcels = offers.returns ? returnMethods.filter(({ path }) => path !== 'in-store') : []
   return [...new Set(parcels.map(({ via }) => via))]
-}
-
-/** Whether stores of every kind take returns. */
-export function everyStoreTakesReturns(site: PolicyOnSite): boolean {
-  const inStore = offeredMethods(site).filter(({ path }) => path === 'in-store')
-  return inStore.length === Object.keys(SHOP_KINDS_OF).length
 }

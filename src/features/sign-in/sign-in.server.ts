@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lastPublished } from '../../domain/content/sort.ts'
-import { everyStoreTakesReturns, offeredPaths } from '../../domain/return-methods/returns-promise.ts'
+import { everyStoreTakesReturns } from '../../domain/return-methods/offered-shops.ts'
+import { offeredPaths } from '../../domain/return-methods/returns-promise.ts'
 import { isAdmitted } from '../../domain/sign-in/admission.ts'
 import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
 import { safeRedirectPath } from '../../domain/sign-in/return-address.ts'
