@@ -132,6 +132,7 @@ function placeOf(shop: Shop): CollectionPlace {
   return { name, line1, line2, city, county, postcode, country, phone, latitude, longitude }
 }
 
+/** For a shopper who has picked the shop and slot that the order already has. */
 export function nothingChangedSentence(shopName: string, slot: ChosenSlot): string {
   return `Nothing has changed. Your collection is still ${shopName}, ${formatSlot(slot)}.`
 }

@@ -89,7 +89,7 @@ export function receiptsOfLines<Receipt extends OrdersReceipt>(
     .toSorted((one, other) => (one.receiptId < other.receiptId ? -1 : 1))
 }
 
-/** Once a recipient has begun a return, the receipt can't be taken back (D-42). */
+/** Once a recipient has begun a return, the receipt can't be taken back, which would end its link (D-42). */
 export function isGiftReturnBegun(order: Pick<Order, 'lines'>, { lines }: Pick<OrdersReceipt, 'lines'>): boolean {
   return sharedLines(order, lines).some(({ returnedByRecipient }) => returnedByRecipient)
 }

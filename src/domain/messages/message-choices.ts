@@ -30,7 +30,7 @@ export function findItemMessage(facts: MessageFacts, requested: string | null): 
   return change.find(({ key }) => key === requested) ?? null
 }
 
-/** `unknown-message`: gone or, for a new one, there is one of its kind already. `not-offered`: it can't be changed. */
+/** `unknown-message`: gone or, if new, there is one of its kind; `not-offered`: it can't be added or changed. */
 export type WhyNotChangeable = 'unknown-message' | 'not-offered'
 
 /** Null if the message can be changed; its text is checked elsewhere. */

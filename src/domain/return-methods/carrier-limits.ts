@@ -25,10 +25,10 @@ export function possiblePaths(
   return RETURN_PATHS.filter((path) => taken.some((method) => method.path === path))
 }
 
-/** An oversize item exceeds the limits of every postal method. */
+/** An oversize item exceeds the limits of every postal method; without post, no item is oversize. */
 export function isOversize(packed: PackedItem, methods: readonly ReturnMethodTerms[]): boolean {
   const byPost = methods.filter(({ path }) => path === 'postal').flatMap(({ sizes }) => Object.values(sizes))
-  return !byPost.some((limits) => fits(packed, limits))
+  return byPost.length > 0 && !byPost.some((limits) => fits(packed, limits))
 }
 
 export function fits({ grams, sidesMm }: PackedItem, limits: ParcelLimits): boolean {

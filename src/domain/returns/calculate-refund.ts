@@ -4,7 +4,7 @@ import { type DeliveryFacts, type DeliveryRefund, deliveryRefund, termFor } from
 import { type EGiftCardFacts, eGiftCardChoice, type RefundTo } from './e-gift-card.ts'
 import { isReturnCharged } from './return-cost.ts'
 
-/** Order management's totals, used in place of our own sum (D-61). */
+/** Order management's totals, used in place of our own sum unless they are too high (D-61). */
 export interface OverallTotals {
   lineSubTotalPence: number
   grandDiscountPence: number

@@ -17,6 +17,7 @@ export type WithdrawalWindow =
 export interface WithdrawalRules {
   /** The setting WITHDRAWAL_UK: UK orders can be withdrawn from too (WDR-07). */
   inUk: boolean
+  /** Departments of goods that can't be withdrawn once their hygiene seal is broken (D-163). */
   sealedDepartments: Policy['sealedDepartments']
 }
 

@@ -198,7 +198,7 @@ export async function relistQueued(tx: TransactionSql, sites: Sites, productsMax
   return rows.length
 }
 
-/** Without a row, products were listed for a brand that sells Christmas food and has no departments of its own. */
+/** Until terms are stored, products count as listed under the built-in departments and with Christmas food. */
 async function queueIfTermsChanged(tx: TransactionSql, { uk }: Sites): Promise<void> {
   const departments = JSON.stringify(uk.policy.departments)
   const { christmasFood } = uk.policy.offers

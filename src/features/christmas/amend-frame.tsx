@@ -84,7 +84,7 @@ export function totalField(order: Order): HiddenField {
   return { name: TOTAL_FIELD, value: String(summarisePayment(order).totalPence) }
 }
 
-/** Whether the order's total is still the reviewed one. A form without the total is accepted. */
+/** Whether the order's total is still the reviewed one; a form without it is accepted, with nothing to compare. */
 export function isTotalAsReviewed(order: Order, fields: FormFields): boolean {
   const reviewed = sentValue(fields, TOTAL_FIELD)
   return reviewed === '' || reviewed === totalField(order).value

@@ -260,7 +260,7 @@ async function answerStage(
 ): Promise<Answer> {
   const { visit, order, allowed } = context
   const present = collectionOf(order)
-  // After a refused post no choice may be lost, so the shops are awaited for as long as the slots.
+  // Without the shops the choice of store and slot can't be shown, so after a refused post they are awaited longer.
   const waitMs = notices.status ? SLOTS_WAIT_MS : undefined
   const shops = await findShopsInTime(parts, [present?.shopId, choice.chosen.shopId], waitMs)
   const shop = shops?.find(({ shopId }) => shopId === present?.shopId) ?? null

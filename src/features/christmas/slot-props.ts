@@ -77,6 +77,7 @@ export interface SlotsProps {
   /** A note that food can also be collected outside these hours; null if it can't. */
   hoursNote: string | null
   changeHref: string
+  /** The line above the days, such as "Collection days in December 2026." */
   about: string
   /** Empty if no slot can be chosen: `notice` then gives the reason. */
   days: DayOfSlots[]

@@ -19,7 +19,7 @@ export function TrackedRefund(props: TrackDetailProps) {
   const { as, pence } = refundToCome(created, order.lines, progress)
   const when = isAllAsCard(props) ? null : refundDate(created, progress, dayOf(visit.now))
   const money = (pence: number) => formatMoney({ pence, currency: order.currency })
-  // No amount if everything was refunded as e-gift cards, or if the items go back to the shopper.
+  // No amount if everything was refunded as e-gift cards, or if some or all items go back to the shopper.
   const amount = pence === null || as === 'nothing' ? null : money(pence)
   const others = amount === null ? [] : otherRefunds(created.facts).filter((each) => each.pence !== 0)
   const isDone = progress.reachedStep === 4

@@ -27,5 +27,5 @@ export const SEND_BY_REMINDER = 'send-by-reminder'
 export const COLLECTION_REMINDER = 'collection-reminder'
 /** Ends a return whose parcels the carrier has brought back to the shopper. */
 export const RETURN_BROUGHT_BACK = 'return-brought-back'
-/** Ends a return here that order management has cancelled without a request from us. */
+/** Ends a return here once an update shows that order management has cancelled it without a request from us. */
 export const RETURN_CANCELLED_ELSEWHERE = 'return-taken-back'

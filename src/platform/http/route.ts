@@ -220,6 +220,7 @@ export function forCallers<Query extends z.ZodType = z.ZodUnknown, Body extends 
   return { ...route, sites: 'one-address', access: { enter: 'callers', others: 'refusal', scope } } as CallRoute
 }
 
+/** For calls about one order, by its shopper or by a service; a plain string names the query's parameter. */
 export function forOrderCallers<Query extends z.ZodType = z.ZodUnknown, Body extends z.ZodType = z.ZodUnknown>(
   scope: Scope,
   orderNumberIn: string | { body: string },

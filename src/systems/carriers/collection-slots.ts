@@ -79,7 +79,7 @@ export const collectionSlots: CarrierRead<CollectsBySlot, 'no-slots'> = {
   }),
 }
 
-/** Whether vans collect on this day: a working day, but not today. */
+/** Whether vans collect on this day: a working day after today. */
 function drivesOn(clock: Clock, on: Temporal.PlainDate, postcode: string): boolean {
   return (
     Temporal.PlainDate.compare(on, dayOf(clock.now())) > 0 &&

@@ -95,3 +95,10 @@ test('a retailer without a method for these items or this address has answered, 
     'no-method',
   ])
 })
+
+test('a retailer without post refuses no two items as oversize, and one with stores alone needs no measurements', () => {
+  const of = (...paths: string[]) => RETURN_METHODS.filter(({ path }) => paths.includes(path))
+  expect(methods([SHIRT, SHIRT], {}, of('in-store'))).toEqual(IN_STORE)
+  expect(methods([SHIRT, null], {}, of('in-store'))).toEqual(IN_STORE)
+  expect(methods([SHIRT, SHIRT], {}, of('collect-from-home'))).toEqual(EVERYTHING.slice(-2))
+})

@@ -104,7 +104,8 @@ export function availableMethods(
   { country, address, items }: ItemsToReturn,
 ): MethodsResult {
   const packed = items.map((item) => item.packed).filter((item) => item !== null)
-  if (packed.length < items.length) return { ok: false, failure: 'dimensions-unknown' }
+  const hasCarriers = terms.some(({ path }) => path !== 'in-store')
+  if (hasCarriers && packed.length < items.length) return { ok: false, failure: 'dimensions-unknown' }
   const oversize = items.filter((item) => item.packed !== null && isOversize(item.packed, terms))
   if (oversize.reduce((sum, { quantity }) => sum + quantity, 0) > 1) return { ok: false, failure: 'no-carrier' }
   const area = areaOf(country, address)

@@ -9,6 +9,7 @@ import { type FindMethodsParts, findMethods } from '../channels-question.ts'
 import type { DraftReturns } from '../draft-returns.records.ts'
 import type { MethodChangeFacts } from '../return-steps.records.ts'
 
+/** The parts with which a change of method is opened. */
 export interface OpenChangeParts extends FindMethodsParts {
   drafts: DraftReturns
 }

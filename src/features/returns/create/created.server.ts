@@ -58,7 +58,7 @@ import {
   WHILE_BOOKING_MESSAGES,
 } from './messages.ts'
 
-/** The purpose of the form's command key. */
+/** The purpose of the form's command key, which is refused in a form with another purpose (D-124). */
 export const EMAIL_AGAIN = 'email-return-again'
 
 export interface StepThreeParts {

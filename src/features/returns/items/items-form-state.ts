@@ -156,7 +156,7 @@ export function linesThatCanShareReason(question: ItemsFormDefinition, state: It
   })
 }
 
-/** With more items than this, there are buttons for many lines at once (D-186). */
+/** With more items than this, there are buttons that tick all or give the ticked ones the same reason (D-186). */
 export const BULK_BUTTONS_ABOVE = 3
 
 /** The refund for the ticked rows, even for those without a reason. */
