@@ -70,7 +70,10 @@ for (const [name, { files, untrue, isPromised }] of Object.entries(BRANDS)) {
     for (const someone of [at.visitor(), at.amelia]) {
       const { dead, texts } = await crawl(at.product, someone)
       expect(dead.join('; ')).toBe('')
-      const ofRetailer = [...texts].filter(([address]) => !address.startsWith('/backstage'))
+      // The page of changing a method names the one that a return of the demo already has.
+      const ofRetailer = [...texts].filter(
+        ([address]) => !address.startsWith('/backstage') && !address.includes('updatereturnmethod='),
+      )
       for (const [address, text] of ofRetailer) expect(untrue.exec(text)?.[0], address).toBeUndefined()
       expect([...texts.values()].some((text) => isPromised.test(text))).toBe(true)
     }
