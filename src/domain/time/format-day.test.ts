@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf } from './days.ts'
-import { formatCompactDay, formatDay, formatDayCard, formatWeekday } from './format-day.ts'
+import { formatDay, formatDayCard, formatWeekday } from './format-day.ts'
 import { daysBetween, formatIsoDay, isIsoDay } from './iso-day.ts'
 
 const day = (iso: string) => Temporal.PlainDate.from(iso)
@@ -17,10 +17,6 @@ test('NFR-02 a creation day reads two-digit day, month, year; September has thre
 test('COL-19 a day card has the full weekday, and the day with its short month', () => {
   expect(formatDayCard(day('2026-11-16'))).toEqual({ weekday: 'Monday', dayAndMonth: '16 Nov' })
   expect(formatDayCard(day('2026-09-06'))).toEqual({ weekday: 'Sunday', dayAndMonth: '06 Sep' })
-})
-
-test('NFR-04 a gift day for order management has eight digits', () => {
-  expect(formatCompactDay(day('2026-03-07'))).toBe('20260307')
 })
 
 test('a day is the London day, on both sides of a clock change (D-118)', () => {

@@ -26,11 +26,6 @@ export function formatDayCard(day: Temporal.PlainDate): { weekday: string; dayAn
   }
 }
 
-/** "20261114", the format of a gift's day at order management. */
-export function formatCompactDay(day: Temporal.PlainDate): string {
-  return `${day.year}${twoDigits(day.month)}${twoDigits(day.day)}`
-}
-
 /** London time. */
 export function formatTime(at: Temporal.Instant): string {
   return at.toZonedDateTimeISO(SHOP_ZONE).toPlainTime().toString({ smallestUnit: 'minute' })

@@ -1,6 +1,6 @@
 import { defineWords } from './words.ts'
 
-/** Words of several features, in browsers, too. Step 1 of a return needs none of them, and its script has no bytes to spare. */
+/** Apart from `COMMON_WORDS`, so that the script of step 1 of a return, which needs none of these, stays below 80 KB. */
 export const PAGE_WORDS = defineWords('common.pages', {
   cancel: 'Cancel',
   onward: 'Continue',
