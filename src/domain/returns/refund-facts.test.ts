@@ -3,7 +3,7 @@ import { anOrder, anOrderLine, aPayment, type LineParts, type OrderParts } from 
 import { REFUND_RULES } from '../../../test/builders/refunds-of.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
-import type { OrderFacts, WithdrawnLine } from '../orders/order.ts'
+import type { DeliveryMode, OrderFacts, WithdrawnLine } from '../orders/order.ts'
 import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import type { ReturnPath } from '../policy/return-method.ts'
 import { brandSites } from '../sites/brand-sites.ts'
@@ -93,7 +93,17 @@ test('D-58 WDR-06 the delivery charge comes back as the retailer has it, and wit
   const both = [1, 2].map((line) => goesBack(line, { ours: false }))
   expect(by(null, both)).toMatchObject({ pence: 0, label: OPEN, note: null })
   const refunds = [by('in-store', both), by('postal', both), by('postal'), by('postal', withdrawn)]
-  expect(refunds.map(({ pence }) => pence)).toEqual([599, 0, 399, 399])
+  expect(refunds.map(({ pence }) => pence)).toEqual([599, 0, 399, 599])
+})
+
+test('WDR-06 a withdrawal refunds what standard delivery cost then, and of dearer delivery what standard costs today', () => {
+  const withdrawn = [1, 2].map((line) => goesBack(line, { ours: false, primary: 'R10-P0' }))
+  const refunded = (...modes: DeliveryMode[]) => {
+    const lines = modes.map((deliveryMode) => anOrderLine({ facts: { deliveryMode } }))
+    return refundSummary(bought({ deliveryChargePence: 450 }, { lines }), withdrawn, step1).delivery.pence
+  }
+  expect(refunded('standard', 'email')).toBe(450)
+  expect(refunded('nominated-day', 'standard')).toBe(399)
 })
 
 test('the price of the method is taken off, but not below 0, nor from a gift, nor if the reason is our fault', () => {

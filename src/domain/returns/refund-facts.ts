@@ -104,10 +104,17 @@ export function deliveryFacts(
   return {
     chargePence: deliveryChargePence,
     refundablePence: Math.min(leftPence, refundablePence(order)),
-    standardPence: site.deliveryPricesPence.standard,
+    standardPence: isWithdrawal && hadStandardDelivery(order) ? deliveryChargePence : site.deliveryPricesPence.standard,
     // By law a withdrawal refunds delivery, whatever the retailer's terms are (WDR-06).
     terms: isWithdrawal ? SPECIFIED_POLICY.deliveryRefund : termsOf(site),
   }
+}
+
+/** Then the whole charge is the price of standard delivery, whatever `brand.json` has as its price today. */
+function hadStandardDelivery({ lines }: Order): boolean {
+  const modes = new Set(lines.map(({ facts }) => facts.deliveryMode))
+  modes.delete('email')
+  return modes.size === 1 && modes.has('standard')
 }
 
 /** Where goods only go back in store, or never, the same terms hold before a method is chosen. */

@@ -5,9 +5,11 @@ import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import type { NamedRefund, Order } from '../orders/order.ts'
 import { deliveryRefundOwed, refundOfWithdrawal } from './refund-of-withdrawal.ts'
 
+const NAMED_DAY = { deliveryMode: 'nominated-day' } as const
+
 function orderOf(lines: LineParts[], withdrawn: number[]): Order {
   const order = anOrder({
-    ...{ site: 'ie', currency: 'EUR', lines: lines.map((line) => anOrderLine(line)) },
+    ...{ site: 'ie', currency: 'EUR', lines: lines.map((line) => anOrderLine({ facts: NAMED_DAY, ...line })) },
     facts: { deliveryChargePence: 799 },
   })
   const records = withdrawn.map((place) => aWithdrawnLine({ lineNo: place + 1, state: 'recorded' }))

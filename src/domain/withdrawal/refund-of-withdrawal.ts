@@ -28,6 +28,8 @@ export function deliveryRefundOwed(order: Order, sites: Sites): number {
   const isFullyPassedOn = ({ key, quantity }: OrderLine) => (passedOn.get(key) ?? 0) >= quantity
   const comesWithReturn = kept.some((line) => withdrawalWayOf(line) !== 'by-phone' && !isFullyPassedOn(line))
   if (areAllCancelled(order.lines) || !isAllGone || comesWithReturn) return 0
-  const { chargePence, refundablePence, standardPence } = deliveryFacts(order, sites[order.site])
+  const { chargePence, refundablePence, standardPence } = deliveryFacts(order, sites[order.site], {
+    isWithdrawal: true,
+  })
   return Math.max(0, Math.min(chargePence, refundablePence, standardPence))
 }
