@@ -1,12 +1,14 @@
 import type { Address } from '../addresses/address.ts'
 import { countryOf } from '../addresses/format-address.ts'
 import { hasCustoms } from '../calendar/place.ts'
+import { offeredMethods } from '../policy/offered-methods.ts'
 import type { ReturnMethod } from '../policy/return-method.ts'
 import type { CreatedReturn, ReturnStatus } from '../returns/return.ts'
 import type { BrandSite } from '../sites/site.ts'
 import { dayOf } from '../time/days.ts'
 import { isUsable, methodChoices } from './method-choice.ts'
 import { needsPrinter } from './method-texts.ts'
+import { everyStoreTakesReturns } from './offered-shops.ts'
 
 type RebookableReturn = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans'>
 
@@ -61,9 +63,13 @@ export function giftFromAbroadNotice(
   return isAbroad ? fromAbroadSentence(site) : null
 }
 
-function fromAbroadSentence({ main, hasPhone }: BrandSite): string {
-  const country = main === 'ie' ? 'Irish' : 'UK'
-  return `This gift was bought from our ${country} site, so it can't be sent back from your address. Take it to any of our ${country} stores, or ${hasPhone ? 'call' : 'contact'} us.`
+function fromAbroadSentence(site: BrandSite): string {
+  const country = site.main === 'ie' ? 'Irish' : 'UK'
+  const contact = site.hasPhone ? 'call us' : 'contact us'
+  const stores = everyStoreTakesReturns(site) ? `${country} stores` : `${country} stores that take returns`
+  const hasStores = offeredMethods(site).some(({ path }) => path === 'in-store')
+  const nextStep = hasStores ? `Take it to any of our ${stores}, or ${contact}.` : `Please ${contact}.`
+  return `This gift was bought from our ${country} site, so it can't be sent back from your address. ${nextStep}`
 }
 
 /** A return from abroad can only be taken to a shop. */
