@@ -172,6 +172,7 @@ test.each<[(content: unknown) => unknown, unknown, string[]]>([
     [{ ...post, via: 'an-post', areas: ['ireland', 'uk'] }],
     ['[0].areas must be only ireland for an-post'],
   ],
+  [readMethodsFile, [{ ...post, areas: ['uk', 'ireland'] }], ['[0].areas must not name ireland for evri']],
   [
     readMethodsFile,
     [{ ...post, via: 'dpd', sizes: {} }],

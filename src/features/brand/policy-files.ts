@@ -191,6 +191,8 @@ const method = z
       context.addIssue({ code: 'custom', path: ['via'], message: `must be one of ${possible.join(', ')} for ${path}` })
     if (via === 'an-post' && [areas].flat().some((area) => area !== 'ireland'))
       context.addIssue({ code: 'custom', path: ['areas'], message: 'must be only ireland for an-post' })
+    if ((via === 'evri' || via === 'royal-mail' || via === 'parcelforce') && [areas].flat().includes('ireland'))
+      context.addIssue({ code: 'custom', path: ['areas'], message: `must not name ireland for ${via}` })
     if (daysAhead !== undefined && (path !== 'collect-from-home' || via !== 'parcelforce'))
       context.addIssue({ code: 'custom', path: ['daysAhead'], message: 'is only for collections by Parcelforce' })
     const isSized = Object.keys(Object(sizes)).length > 0
