@@ -24,7 +24,7 @@ export function commandStage(name: string, ...run: Command['run']): Stage {
 const SHARE_SECONDS: Record<string, { usual: number; long: number }> = {
   'unit tests': { usual: 40, long: 150 },
   'records tests': { usual: 380, long: 1_800 },
-  'process tests': { usual: 120, long: 1_200 },
+  'process tests': { usual: 120, long: 1_500 },
   'browser tests': { usual: 200, long: 1_200 },
   'Firefox and WebKit': { usual: 180, long: 180 },
 }
