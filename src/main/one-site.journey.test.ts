@@ -24,8 +24,6 @@ test.each([
       const { dead, texts } = await crawl(at.product, someone)
       expect(dead).toEqual([])
       texts.delete('/backstage')
-      // An editor's link in the demo's content, which is redirected.
-      texts.delete('/ie/stores')
       expect([...texts.keys()].filter((address) => /^\/ie(?:[/?]|$)/.test(address))).toEqual([])
       for (const [address, text] of texts)
         expect(
