@@ -1,18 +1,10 @@
 import type { AnyEntry, ContentFields } from '../../src/domain/content/entry.ts'
 import { SITES, type SiteKey } from '../../src/domain/sites/site.ts'
-import { dayOf } from '../../src/domain/time/days.ts'
 import { urls } from '../../src/urls.ts'
 
 /** What the demo's editors have written, a month ago. */
 export function demoContent(now: Temporal.Instant): AnyEntry[] {
-  return [
-    ...cutOffs(now),
-    ...helpTexts(now),
-    ...signInPrompts(now),
-    ...navigation(now),
-    ...promotions(now),
-    ...homeFeatures(now),
-  ]
+  return [...signInPrompts(now), ...navigation(now), ...promotions(now), ...homeFeatures(now)]
 }
 
 /** Long ago enough for a clock that is set back a little. */
@@ -30,34 +22,6 @@ function entry<Type extends string>(
     ...{ systemId, type, sites, publishedAt, firstPublishedAt: publishedAt, publishedVersion: 1 },
     fields: fields as AnyEntry['fields'],
   }
-}
-
-/** Of this Christmas and the next (D-46). */
-function cutOffs(now: Temporal.Instant): AnyEntry[] {
-  const { year } = dayOf(now)
-  const sites = [SITES['christmas-uk'].key, SITES['christmas-ie'].key]
-  return [year, year + 1].map((season) =>
-    entry(now, ['delivery-and-order-cutoff-info', `christmas-cut-off-${season}`], sites, {
-      type: 'christmas',
-      lastOrderDateTime: Temporal.PlainDate.from({ year: season, month: 12, day: 16 }),
-      shortDescription: 'The last day to order, change or cancel Christmas food.',
-    }),
-  )
-}
-
-/** One topic more than is built in, with the stores of each country. */
-function helpTexts(now: Temporal.Instant): AnyEntry[] {
-  const stores = { uk: '/stores', ie: '/ie/stores' } as const
-  return [SITES.uk.key, SITES.ie.key].map((site) =>
-    entry(now, ['help-texts', `help-in-store-${site}`], [site], {
-      internalName: 'Returns in store',
-      slug: 'in-store',
-      headline: 'What do I need to return something in store?',
-      subline: 'Bring the item with its label, and the code of your return or your receipt.',
-      ctaCopy: 'Find a store',
-      ctaLink: site === 'ie' ? stores.ie : stores.uk,
-    }),
-  )
 }
 
 function signInPrompts(now: Temporal.Instant): AnyEntry[] {

@@ -31,6 +31,7 @@ export function attachAll({ brand }: Pick<Configuration, 'brand'>, sql: Sql, pap
       withdrawals: postgresWithdrawalRecords(sql),
       acknowledgements: papers.acknowledgements,
       brandName,
+      sites: brand.sites,
       retailerAddress: brand.address,
     }),
   ]

@@ -33,7 +33,7 @@ const BRANDS: Record<string, Brand> = {
       'methods.json': byPost,
     },
     untrue:
-      /35 days|Take it to|Return something here|[Ss]elf-return|any store|[Gg]ift receipt\?|Gift receipt|have it collected|collect something from you|another collection|In store or by|text you|Christmas food|Secret Santa|change or cancel|Can I return food|personalis|suggest/,
+      /35 days|Take it to|Return something here|[Ss]elf-return|any store|[Gg]ift receipt\?|Gift receipt|have it collected|collect something from you|another collection|In store or by|in store\?|text you|Christmas food|Secret Santa|change or cancel|Can I return food|personalis|suggest/,
     isPromised: /Free returns within 28 days By post\./,
   },
   'returns in full stores only': {

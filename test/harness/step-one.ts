@@ -11,6 +11,7 @@ import { renderItemsPage } from '../../src/features/returns/items/answer-items.t
 import { type ChooseItemsProps, chooseItemsPage } from '../../src/features/returns/items/choose-items.page.tsx'
 import { NO_CHOICE, type PageNotices, type StepOneChoice } from '../../src/features/returns/items/items-choice.ts'
 import type { PageAnswer } from '../../src/platform/http/answer.ts'
+import type { OrderVisit } from '../../src/platform/http/visit.ts'
 import { anOrder, anOrderLine, type OrderParts } from '../builders/order.ts'
 import { TEST_NOW } from './constants.ts'
 import { actAndRender, openPage } from './hydrated.tsx'
@@ -34,7 +35,8 @@ export function props(
     choice = {},
     notices = {},
     hasReasons = true,
-  }: { choice?: Partial<StepOneChoice>; notices?: PageNotices; hasReasons?: boolean } = {},
+    visit = PAGE_VISIT,
+  }: { choice?: Partial<StepOneChoice>; notices?: PageNotices; hasReasons?: boolean; visit?: OrderVisit } = {},
 ): ChooseItemsProps {
   const order = anOrder({
     facts: { deliveryChargePence: 399, paymentAllowsEGiftCard: true },
@@ -44,7 +46,7 @@ export function props(
   const eligibility = returnableLines(order, TEST_NOW)
   const offered = new Map(eligibility.online.map((key) => [key, hasReasons ? REASONS : null]))
   const subject = { order, eligibility, offeredReasons: offered, endsGift: null, ...OWN }
-  const answer = renderItemsPage({ settings: SETTINGS }, PAGE_VISIT, subject, { ...NO_CHOICE, ...choice }, notices)
+  const answer = renderItemsPage({ settings: SETTINGS }, visit, subject, { ...NO_CHOICE, ...choice }, notices)
   return (answer as PageAnswer).props as ChooseItemsProps
 }
 

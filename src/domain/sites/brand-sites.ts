@@ -60,6 +60,7 @@ export function brandSites(
   return Object.freeze(sites as Sites)
 }
 
-export function brandNameOnSite(brandName: string, { main, name }: Pick<Site, 'main' | 'name'>): string {
-  return main === 'ie' ? `${brandName} ${name}` : brandName
+/** A brand's only site has no prefix, and needs no name of its own. */
+export function brandNameOnSite(brandName: string, { pathPrefix, name }: BrandSite): string {
+  return pathPrefix === '' ? brandName : `${brandName} ${name}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { SPECIFIED_POLICY } from '../policy/policy.ts'
-import { brandSites } from './brand-sites.ts'
+import { brandNameOnSite, brandSites } from './brand-sites.ts'
 import { accountBreadcrumb, orderBreadcrumb } from './breadcrumb.ts'
 import { checkOrderSite } from './check-location.ts'
 import {
@@ -124,6 +124,8 @@ test('D-17 a brand of one country has its site at every path, and no store of th
     'ie',
     'christmas-ie',
   ])
+  const names = [ireland, BRAND_SITES].map((sites) => brandNameOnSite('Reed & Rush', sites['christmas-ie']))
+  expect(names).toEqual(['Reed & Rush', 'Reed & Rush Ireland'])
   const order = { site: 'uk', currency: 'GBP' }
   expect(checkOrderSite(ireland, order, { pathPrefix: '', storeId: null })).toEqual({ verdict: 'unfit' })
 })

@@ -1,5 +1,6 @@
 import { refundTimes } from '../../domain/return-methods/refund-times.ts'
 import { howToReturn, offeredPaths, promisedDays } from '../../domain/return-methods/returns-promise.ts'
+import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { defineWords } from '../../domain/words/words.ts'
@@ -32,12 +33,15 @@ const WORDS = defineWords('help.topics', {
   },
   food: 'Can I return food?',
   noFood: "Food can't be returned online. Please contact us if something's wrong with it.",
+  inStore: 'What do I need to return something in store?',
+  bring: 'Bring the item with its label, and the code of your return or your receipt.',
 } as const)
 
 /** The built-in topics, which depend on what the retailer offers on this site. */
-export function builtInTopics(site: BrandSite, furnitureBy: FurnitureContact): HelpTopic[] {
+export function builtInTopics(site: BrandSite, furnitureBy: FurnitureContact, storesHref: string | null): HelpTopic[] {
   const { offers } = site.policy
-  const hasReturns = offeredPaths(site).length > 0
+  const paths = offeredPaths(site)
+  const hasReturns = paths.length > 0
   return [
     {
       id: 'how-long',
@@ -63,6 +67,12 @@ export function builtInTopics(site: BrandSite, furnitureBy: FurnitureContact): H
       id: 'food',
       question: WORDS.food,
       answer: [WORDS.noFood],
+    }),
+    ...when(paths.includes('in-store'), {
+      id: 'in-store',
+      question: WORDS.inStore,
+      answer: [WORDS.bring],
+      link: storesHref === null ? null : { href: storesHref, label: PAGE_NAMES.stores },
     }),
   ]
 }

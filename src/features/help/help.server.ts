@@ -9,7 +9,7 @@ import type { MainSiteKey } from '../../domain/sites/site.ts'
 import { type Answer, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { PACKING } from '../../ui/packing-guide.data.ts'
-import { urls } from '../../urls.ts'
+import { PATHS, urls } from '../../urls.ts'
 import type { ContentReader } from '../content/content.records.ts'
 import { helpPage, packingPage } from './help.page.tsx'
 import { builtInTopics, type HelpTopic } from './help-texts.ts'
@@ -25,7 +25,8 @@ export async function showHelp({ settings, content, supportEmail }: HelpPagePart
   const phone = settings.phoneNumbers[site.main]
   const entries = await content.read(HELP_TEXTS, site.key, now)
   const furnitureBy = phone ? 'phone' : supportEmail ? 'email' : 'store'
-  const topics = helpTopics(entries, builtInTopics(site, furnitureBy))
+  const storesHref = visit.hasPage(PATHS.stores) ? urls.stores(site) : null
+  const topics = helpTopics(entries, builtInTopics(site, furnitureBy, storesHref))
   return show(helpPage, { visit, topics, phone })
 }
 

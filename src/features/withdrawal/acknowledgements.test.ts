@@ -1,7 +1,10 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { expect, test } from 'vitest'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
+import { brandSites } from '../../domain/sites/brand-sites.ts'
 import type { Withdrawal } from '../../domain/withdrawal/withdrawal.ts'
 import { papersInProcess } from '../../main/papers-in-process.ts'
 import type { AcknowledgementParts } from '../../platform/pdf/acknowledgements.ts'
@@ -11,7 +14,8 @@ const JUMPER = aWithdrawalLine()
 const CANDLES = aWithdrawalLine({ lineNo: 2, description: 'Candle', colour: 'Clay', size: null, quantity: 2 })
 
 async function bytesOf(withdrawal: Withdrawal, more: Partial<AcknowledgementParts> = {}) {
-  const parts = { withdrawal, retailer: 'Fern & Field', retailerAddress: null, ...more }
+  const site = BRAND_SITES[withdrawal.site]
+  const parts = { withdrawal, site, retailer: 'Fern & Field', retailerAddress: null, ...more }
   return (await papersInProcess.acknowledgements.draw(withdrawal.customerId, async () => parts)) ?? new Uint8Array()
 }
 
@@ -46,6 +50,11 @@ test('WDR-07 in the United Kingdom it is to the retailer alone, with the address
   expect(text).toContain('From Niamh Byrne To Fern & Field Order number')
 })
 
+test('D-17 where the retailer has no other site, it is to the retailer alone, too', async () => {
+  const { text } = await draw({ site: 'ie' }, { site: brandSites({}, SPECIFIED_POLICY, ['ie']).ie })
+  expect(text).toContain('To Fern & Field Order number')
+})
+
 test('WDR-03 the same withdrawal is the same bytes, whatever has become of it since', async () => {
   const first = await bytesOf(aWithdrawal({ lines: [JUMPER, CANDLES] }))
   const later = aWithdrawal({ lines: [{ ...JUMPER, way: 'cancel', state: 'cancelled' }, CANDLES] })
@@ -58,7 +67,7 @@ test('WDR-03 it goes along with the mail that acknowledges it, as a file, and wi
   const recorded = { ...aWithdrawal(), changedAt: TEST_NOW }
   const withdrawals = { find: async (...key: string[]) => (key.includes('W-1') ? recorded : null) }
   const { acknowledgements } = papersInProcess
-  const retailer = { brandName: 'Fern & Field', retailerAddress: null }
+  const retailer = { brandName: 'Fern & Field', retailerAddress: null, sites: BRAND_SITES }
   const enclose = attachAcknowledgement({ withdrawals, acknowledgements, ...retailer })
   const attached = (acknowledges: typeof about | null, which?: 'shown') =>
     enclose({ customerId: 'C-niamh', acknowledges }, which)

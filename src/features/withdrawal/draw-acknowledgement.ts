@@ -1,3 +1,4 @@
+import type { Sites } from '../../domain/sites/site.ts'
 import type { AttachmentSources, MailAttachment } from '../../platform/mails/mail.ts'
 import type { Acknowledgements } from '../../platform/pdf/papers.ts'
 import type { WithdrawalRecords } from './withdrawal.records.ts'
@@ -6,6 +7,7 @@ export interface DrawAcknowledgementParts {
   withdrawals: Pick<WithdrawalRecords, 'find'>
   acknowledgements: Acknowledgements
   brandName: string
+  sites: Sites
   /** The retailer's postal address; null if not configured. */
   retailerAddress: string | null
 }
@@ -18,12 +20,12 @@ export interface AcknowledgementFile {
 
 /** Draws the acknowledgement for the shopper to keep (WDR-03); null if there is no such withdrawal. */
 export async function drawAcknowledgement(
-  { withdrawals, acknowledgements, brandName, retailerAddress }: DrawAcknowledgementParts,
+  { withdrawals, acknowledgements, brandName, sites, retailerAddress }: DrawAcknowledgementParts,
   { customerId, orderNumber, withdrawalId }: { customerId: string; orderNumber: string; withdrawalId: string },
 ): Promise<AcknowledgementFile | null> {
   const bytes = await acknowledgements.draw(customerId, async () => {
     const withdrawal = await withdrawals.find(customerId, orderNumber, withdrawalId)
-    return withdrawal && { withdrawal, retailer: brandName, retailerAddress }
+    return withdrawal && { withdrawal, site: sites[withdrawal.site], retailer: brandName, retailerAddress }
   })
   return bytes && { fileName: `withdrawal-${orderNumber}.pdf`, type: 'application/pdf', bytes }
 }

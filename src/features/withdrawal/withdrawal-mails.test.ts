@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.ts'
 import { brand, expectText } from '../../../test/harness/mail-text.ts'
+import { SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
+import { brandSites } from '../../domain/sites/brand-sites.ts'
 import {
   acknowledgementMail,
   type SupportMailFacts,
@@ -109,6 +111,12 @@ test('WDR-04 how to send an item back is as the retailer has it', () => {
   expect(offline?.split(/free|Choose/)).toEqual([expect.stringMatching(/Send it back\.\s+Please contact us and we/)])
   expect(inStore).toContain("Choose how to return it. It's free. Return it by")
   expect(inStore).not.toMatch(/send it|proof of posting/i)
+})
+
+test('D-17 WDR-03 a retailer with one site is named without its country', () => {
+  const sites = brandSites({}, SPECIFIED_POLICY, ['ie'])
+  const mail = withdrawalMails({ ...brand, sites }, { warn() {} }).acknowledgement(aWithdrawal(), anOrder())
+  expect(mail?.text).not.toContain('Fern & Field Ireland')
 })
 
 test('without an address there is no mail', () => {

@@ -114,7 +114,7 @@ export function acknowledgementMail(
         facts: [
           { term: terms.received, value: formatMoment(withdrawnAt) },
           { term: terms.from, value: [withdrawal.name, withdrawal.email].filter(Boolean).join(', ') },
-          { term: terms.to, value: brandNameOnSite(brand.brandName, SITES[withdrawal.site]) },
+          { term: terms.to, value: brandNameOnSite(brand.brandName, brand.sites[withdrawal.site]) },
           { term: terms.orderNumber, value: orderNumber },
         ],
       },

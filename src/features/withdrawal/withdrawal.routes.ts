@@ -48,15 +48,15 @@ export function withdrawalRoutes(parts: WithdrawParts & WithdrawnParts & Acknowl
   ]
 }
 
-interface AcknowledgementParts extends Omit<DrawAcknowledgementParts, 'retailerAddress'> {
+interface AcknowledgementParts extends Omit<DrawAcknowledgementParts, 'retailerAddress' | 'sites'> {
   retailer: { address: string | null }
 }
 
 /** The declaration as a file to keep, regardless of its outcome (WDR-03). */
 async function showAcknowledgement(parts: AcknowledgementParts, visit: OrderVisit): Promise<Answer> {
-  const { shopper, order } = visit
+  const { shopper, order, site } = visit
   const file = await drawAcknowledgement(
-    { ...parts, retailerAddress: parts.retailer.address },
+    { ...parts, sites: site.sites, retailerAddress: parts.retailer.address },
     { customerId: shopper.customerId, orderNumber: order.orderNumber, withdrawalId: withdrawalIn(visit) },
   )
   if (file === null) return missing

@@ -1,6 +1,5 @@
 import { whyNoReturnStarts } from '../../domain/order-actions/allowed-actions.ts'
 import { brandNameOnSite } from '../../domain/sites/brand-sites.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { OrderManagementHealth } from '../../platform/outside/order-management-health.ts'
@@ -26,7 +25,7 @@ export async function showWithdrawn(
   const props = {
     ...{ visit, order, withdrawal },
     lines: withdrawnLineStatuses(order, withdrawal),
-    brandName: brandNameOnSite(brandName, SITES[order.site]),
+    brandName: brandNameOnSite(brandName, visit.site.sites[order.site]),
     isAway: whyNoReturnStarts(order, health.current()) !== null,
   }
   return show(withdrawnPage, props, orderPageOptions(order))

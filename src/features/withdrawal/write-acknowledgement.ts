@@ -1,6 +1,5 @@
 import { itemFacts } from '../../domain/orders/item-names.ts'
 import { brandNameOnSite } from '../../domain/sites/brand-sites.ts'
-import { SITES } from '../../domain/sites/site.ts'
 import { formatMoment } from '../../domain/time/format-day.ts'
 import { ACKNOWLEDGEMENT_MESSAGES, confirmationOf } from '../../domain/withdrawal/acknowledgement.ts'
 import type { Withdrawal, WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
@@ -19,10 +18,13 @@ const TERM_WIDTH = 110
 const QUANTITY_WIDTH = 60
 
 /** What was declared, by whom, to whom and when. The outcome is left out, since it may still change. */
-export function writeAcknowledgement({ withdrawal, retailer, retailerAddress }: AcknowledgementParts): SheetPaper {
+export function writeAcknowledgement({
+  withdrawal,
+  site,
+  retailer,
+  retailerAddress,
+}: AcknowledgementParts): SheetPaper {
   const { orderNumber, withdrawnAt, lines } = withdrawal
-  const site = SITES[withdrawal.site]
-  const to = brandNameOnSite(retailer, site)
   const { title, terms, ...words } = ACKNOWLEDGEMENT_MESSAGES
   const about = words.about(title, orderNumber)
   return {
@@ -43,7 +45,7 @@ export function writeAcknowledgement({ withdrawal, retailer, retailerAddress }: 
         rows: [
           fact(terms.received, formatMoment(withdrawnAt)),
           fact(terms.from, senderOf(withdrawal)),
-          fact(terms.to, to),
+          fact(terms.to, brandNameOnSite(retailer, site)),
           fact(terms.orderNumber, orderNumber),
         ],
       },

@@ -83,6 +83,13 @@ test('RSN-26 two oversize items, or one twice, need to be split', () => {
   expect(methods([SHIRT, SHIRT, SHIRT])).toEqual(EVERYTHING)
 })
 
+test('RSN-26 two oversize items that no method takes even alone are not to be split', () => {
+  const from = (...paths: string[]) => RETURN_METHODS.filter(({ path }) => paths.includes(path))
+  expect(methods([RUG, RUG], {}, from('postal', 'collect-from-home'))).toBe('no-method')
+  expect(methods([SHIRT, PARASOL, PARASOL], {}, from('postal'))).toBe('no-method')
+  expect(methods([RUG, PARASOL], {}, from('postal', 'collect-from-home'))).toBe('no-carrier')
+})
+
 test('RSN-26 an item without measurements blocks the return, whatever goes with it', () => {
   expect(methods([SHIRT, null])).toBe('dimensions-unknown')
   expect(methods([RUG, PARASOL, null])).toBe('dimensions-unknown')

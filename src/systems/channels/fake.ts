@@ -97,7 +97,8 @@ type MethodsResult = { ok: true; methods: ReturnMethod[] } | { ok: false; failur
 
 /**
  * What the built-in service offers: every item may be a parcel of its own, so each must fit by itself. Oversize items
- * travel alone: no carrier takes two, so they are refused together (RSN-26). Foodhalls take no oversize items.
+ * travel alone: no carrier takes two, so they are refused together (RSN-26), with the advice to split them only if one of
+ * them has a method alone. Foodhalls take no oversize items.
  */
 export function availableMethods(
   terms: readonly ReturnMethodTerms[],
@@ -107,7 +108,12 @@ export function availableMethods(
   const hasCarriers = terms.some(({ path }) => path !== 'in-store')
   if (hasCarriers && packed.length < items.length) return { ok: false, failure: 'dimensions-unknown' }
   const oversize = items.filter((item) => item.packed !== null && isOversize(item.packed, terms))
-  if (oversize.reduce((sum, { quantity }) => sum + quantity, 0) > 1) return { ok: false, failure: 'no-carrier' }
+  if (oversize.reduce((sum, { quantity }) => sum + quantity, 0) > 1) {
+    const alone = oversize.map((item) =>
+      availableMethods(terms, { country, address, items: [{ ...item, quantity: 1 }] }),
+    )
+    return { ok: false, failure: alone.some(({ ok }) => ok) ? 'no-carrier' : 'no-method' }
+  }
   const area = areaOf(country, address)
   const methods = terms
     .filter(({ areas, via }) => areas.includes(area) && !(via === 'foodhall' && oversize.length > 0))

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { anOrderLine } from '../../../../test/builders/order.ts'
 import { actAndRender, hydrateServerHtml, renderServerHtml } from '../../../../test/harness/hydrated.tsx'
+import { PAGE_VISIT } from '../../../../test/harness/page-visit.ts'
 import {
   box,
   choose,
@@ -12,6 +13,9 @@ import {
   select,
   total,
 } from '../../../../test/harness/step-one.ts'
+import { SPECIFIED_POLICY } from '../../../domain/policy/policy.ts'
+import { RETURN_METHODS } from '../../../domain/policy/return-methods.data.ts'
+import { brandSites } from '../../../domain/sites/brand-sites.ts'
 import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
 
 // There is no server to load reasons from.
@@ -137,6 +141,17 @@ test('RSN-25 a failed selection stays blocked while it is chosen, and is blocked
   expect(failure()?.hidden).toBe(false)
   await press()
   expect(document.activeElement).toBe(failure())
+})
+
+test('D-58 what a method costs is not said of a selection that no method takes, and again of another', async () => {
+  const returnMethods = RETURN_METHODS.map((method) => ({ ...method, pence: 295 }))
+  const visit = { ...PAGE_VISIT, site: brandSites({}, { ...SPECIFIED_POLICY, returnMethods }).uk }
+  const choice = { rows: [row(1, { primary: 'R07-P0', secondary: 'R07-S1' })] }
+  await openStepOne(props({}, { choice, visit, notices: { failure: 'no-method', blockToken: 'b' } }))
+  const panel = () => document.querySelector('.panel')?.textContent
+  expect(panel()).not.toContain('£2.95')
+  await choose(select('primary', 1), 'R01-P0')
+  expect(panel()).toContain('Your return method costs £2.95, which we take off this refund.')
 })
 
 test('RSN-20 furniture: the link opens a dialog, and its cross closes it', async () => {

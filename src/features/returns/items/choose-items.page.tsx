@@ -131,7 +131,7 @@ function ItemsForm(props: ChooseItemsProps & ReportingProps & { form: ItemsFormP
   const formRef = useRestoredForm(dispatch)
 
   const missing = missingReasons(question, state)
-  const isFailureShown = failure !== null && isStillBlocked(failure, props.form, state)
+  const isFailureShown = failure !== null && isStillBlocked(failure, form, state)
   const isBlocked = isFailureShown && failure.blocks
   const hasProblem = state.problems.some(({ lineKey }) => lineKey !== EVERY_LINE) || isFailureShown
   const ticked = tickedItems(question, state)
@@ -236,6 +236,7 @@ function ItemsForm(props: ChooseItemsProps & ReportingProps & { form: ItemsFormP
                 refund={refund}
                 state={state}
                 isQuiet={hidesRefund}
+                isBlocked={isBlocked}
                 hints={props.hints}
                 titleOf={titleOf}
                 choose={(refundTo) => dispatch({ kind: 'chose-refund', refundTo })}

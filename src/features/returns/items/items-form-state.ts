@@ -169,10 +169,9 @@ export function refundSoFar(question: ItemsFormDefinition, state: ItemsFormState
     return { lineKey: item.key, quantity, reason: { refundsDelivery: reason?.refundsDelivery ?? false } }
   })
   const refund = calculateRefund(question.refund, selection, { path: null, chosen: state.refundTo })
-  if (ticked.every(({ row }) => row.primary)) return refund
+  if (ticked.length > 0 && ticked.every(({ row }) => row.primary)) return refund
   // Reasons decide whether delivery is refunded and the method costs something, so both wait for them (D-58).
-  const { delivery, returnCost } = refund
-  return { ...refund, delivery: { ...delivery, note: null }, returnCost: { ...returnCost, note: null } }
+  return { ...refund, delivery: { ...refund.delivery, note: null }, returnCost: { ...refund.returnCost, note: null } }
 }
 
 /** After a failure, the form stays blocked until this text changes (RSN-25). */

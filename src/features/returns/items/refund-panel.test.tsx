@@ -18,6 +18,7 @@ function panelOf(order: OrderParts) {
       refund={refund}
       state={state}
       isQuiet={false}
+      isBlocked={false}
       hints={{ nothingYet: '', withoutScript: '' }}
       titleOf={() => 'Shirt'}
       choose={() => {}}

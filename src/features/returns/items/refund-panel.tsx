@@ -17,6 +17,8 @@ interface RefundPanelProps {
   refund: Refund
   state: Pick<ItemsFormState, 'isCardTooHigh' | 'isTouched'>
   isQuiet: boolean
+  /** Whether the selection has failed, so that no method can be chosen for it. */
+  isBlocked: boolean
   hints: RefundHints
   titleOf(lineKey: string): string
   choose(refundTo: RefundTo): void
@@ -27,7 +29,8 @@ export function refundTotal({ totalPence, currency }: Refund): string {
 }
 
 /** Items, delivery, payment method and expected total for the present choices (SUM-01 to SUM-05). */
-export function RefundPanel({ facts, refund, state, isQuiet, hints, titleOf, choose }: RefundPanelProps) {
+export function RefundPanel(props: RefundPanelProps) {
+  const { facts, refund, state, hints } = props
   return (
     <section className="panel stack" aria-labelledby="refund">
       <h2 id="refund">{MESSAGES.summaryTitle}</h2>
@@ -35,10 +38,8 @@ export function RefundPanel({ facts, refund, state, isQuiet, hints, titleOf, cho
       <noscript>
         <p className="small muted">{hints.withoutScript}</p>
       </noscript>
-      {!isQuiet && <RefundRows refund={refund} titleOf={titleOf} />}
-      {facts.eGiftCard.isPossible && facts.refundablePence > 0 && (
-        <RefundChoice facts={facts} refund={refund} choose={choose} />
-      )}
+      {!props.isQuiet && <RefundRows {...props} />}
+      {facts.eGiftCard.isPossible && facts.refundablePence > 0 && <RefundChoice {...props} />}
       {state.isCardTooHigh && (
         <p className="small">{eGiftCardChoice(facts, facts.eGiftCard.limitPence, 'e-gift-card').note}</p>
       )}
@@ -50,7 +51,7 @@ export function RefundPanel({ facts, refund, state, isQuiet, hints, titleOf, cho
   )
 }
 
-function RefundRows({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titleOf'>) {
+function RefundRows({ refund, isBlocked, titleOf }: RefundPanelProps) {
   const { lines, delivery, returnCost, adjustmentPence, payment, refundTo, eGiftCard, currency } = refund
   const money = (pence: number) => formatMoney({ pence, currency })
   const isCard = refundTo === 'e-gift-card'
@@ -88,8 +89,8 @@ function RefundRows({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titl
           <dd data-refund-total="">{refundTotal(refund)}</dd>
         </div>
       </dl>
-      {delivery.note !== null && lines.length > 0 && <p className="small muted">{delivery.note}</p>}
-      {returnCost.note !== null && lines.length > 0 && <p className="small muted">{returnCost.note}</p>}
+      {delivery.note && <p className="small muted">{delivery.note}</p>}
+      {!isBlocked && returnCost.note && <p className="small muted">{returnCost.note}</p>}
       {/* The choice of refund already shows where the money goes. */}
       {!eGiftCard.isOffered && refund.totalPence > 0 && (
         <p className="small">
@@ -105,7 +106,7 @@ function RefundRows({ refund, titleOf }: Pick<RefundPanelProps, 'refund' | 'titl
 }
 
 /** Hidden while the refund is too high for an e-gift card, but still sent (SUM-07). */
-function RefundChoice({ facts, refund, choose }: Pick<RefundPanelProps, 'facts' | 'refund' | 'choose'>) {
+function RefundChoice({ facts, refund, choose }: RefundPanelProps) {
   const { payment, refundTo, eGiftCard } = refund
   const radio = (id: string, value: RefundTo) => ({
     className: 'radio',

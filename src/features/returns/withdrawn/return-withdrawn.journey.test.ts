@@ -145,6 +145,15 @@ describe('when something goes wrong', () => {
     expect((await submit(refused)).status).toBe(303)
   })
 
+  test('no method that is free is promised where none takes what was withdrawn from', async () => {
+    const find = vi.spyOn(journey.product.outside.channels, 'find')
+    find.mockResolvedValue({ ok: false, failure: 'no-method' })
+    const refused = await submit()
+    find.mockRestore()
+    expect([refused.status, refused.text.includes('none of our return methods')]).toEqual([422, true])
+    expect(refused.text).not.toMatch(/choose a return method|free/)
+  })
+
   test('D-124 D-131 a second click changes nothing more; what another tab chose since is shown first', async () => {
     await bought([{ facts: { withinReturnWindow: true } }, {}], [{ lineNo: 2 }])
     const page = await open()

@@ -89,7 +89,7 @@ function ReturnWithdrawn({ visit, withdrawn, notices, failure, blockToken, refun
               {notice}
             </Notice>
           ))}
-          <p>{MESSAGES.lede(areAllFree(site) ? null : costSentence(site))}</p>
+          {failure !== 'no-method' && <p>{MESSAGES.lede(areAllFree(site) ? null : costSentence(site))}</p>}
           <ReturnedItems id="items" heading={MESSAGES.items} items={items} />
           {waitingItems.length > 0 && <ReturnedItems id="waiting" heading={MESSAGES.waiting} items={waitingItems} />}
         </DialogForm>
