@@ -66,14 +66,6 @@ export class ReturnJourney extends Journey {
     >`
       select version, lines, later, refund_to, entry, acknowledgement from draft_returns where order_number = ${orderNumber}`
   }
-
-  /** Does what the job would do. */
-  async finish(orderNumber: string): Promise<void> {
-    const open = await this.sql<{ customerId: string; reference: string }[]>`
-      select customer_id as "customerId", reference from outside_writes
-      where order_number = ${orderNumber} and state = 'requested'`
-    for (const { customerId, reference } of open) await this.product.outside.writes.finish({ customerId, reference })
-  }
 }
 
 /** The rows of step 1, each with its label: "+" if the row can be ticked, "-" if not. */

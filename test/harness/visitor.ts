@@ -144,6 +144,16 @@ export class Visitor {
     return await this.#send(address, { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
   }
 
+  /** Posts these fields, with a page's form token and command key, and none of its other fields. */
+  async postFrom(
+    page: PageResponse,
+    address: string,
+    fields: Record<string, string | string[]>,
+  ): Promise<PageResponse> {
+    const hidden = (name: string) => page.main.querySelector(`form input[name=${name}]`)?.getAttribute('value') ?? ''
+    return await this.post(address, { formToken: hidden('formToken'), commandKey: hidden('commandKey'), ...fields })
+  }
+
   /** Makes an API call with JSON, as a page's script or a service would. */
   async call(address: string, body?: unknown, headers: Record<string, string> = {}): Promise<CallResponse> {
     const init: RequestInit =

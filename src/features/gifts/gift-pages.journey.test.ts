@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anOrderLine } from '../../../test/builders/order.ts'
 import { GiftPagesJourney } from '../../../test/harness/gift-pages-journey.ts'
-import { problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
+import { hrefOf, problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
 
 const journey = new GiftPagesJourney()
 const { at, key, open, place, post, follow, details, receipts, rosie } = journey
@@ -202,7 +202,7 @@ describe('a receipt on paper', () => {
     ])
     const order = await journey.amelia.get(details())
     expect(textsOn(order, '.sent-receipts b')).toEqual(['Printed for Rosie on 14 Nov 2026'])
-    const again = order.main.querySelector('.sent-receipts a')?.getAttribute('href')
+    const again = hrefOf(order, '.sent-receipts a')
     expect(again).toBe(sent.location)
     // Nothing is flagged, so the same items can have another.
     expect((await post('/print', rosie())).status).toBe(303)

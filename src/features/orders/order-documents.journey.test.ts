@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder } from '../../../test/builders/order.ts'
 import { DETAILS } from '../../../test/harness/constants.ts'
-import { Journey, textsOn } from '../../../test/harness/journey.ts'
+import { hrefOf, Journey, textsOn } from '../../../test/harness/journey.ts'
 import { ORIGIN, type Visitor } from '../../../test/harness/visitor.ts'
 
 /** Pages around order details: the receipt, delivery tracking, old addresses, and who is refused them. */
@@ -91,9 +91,7 @@ describe('delivery tracking', () => {
   test('ORD-17 ACC-11 an order that cannot be tracked has a notice, and a link back', async () => {
     const seen = await amelia.get('/delivery-tracking/400000006')
     expect(seen.text).toContain("There's nothing to track for this order at the moment.")
-    expect(seen.document.querySelector('a.back')?.getAttribute('href')).toBe(
-      `${DETAILS}?storeId=10151&orderId=400000006`,
-    )
+    expect(hrefOf(seen, 'a.back')).toBe(`${DETAILS}?storeId=10151&orderId=400000006`)
     expect(textsOn(seen, 'a.back')).toEqual(['Back to order details'])
   })
 })

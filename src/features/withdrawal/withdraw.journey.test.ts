@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anOrderLine } from '../../../test/builders/order.ts'
 import { DETAILS } from '../../../test/harness/constants.ts'
-import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
+import { hrefOf, problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { type Fields, WithdrawalJourney } from '../../../test/harness/withdrawal-journey.ts'
 
 const journey = new WithdrawalJourney()
@@ -112,7 +112,7 @@ describe('a withdrawal', () => {
       '€72.00 to Visa ending 4242, within 14 days of your return reaching us or of your proof of posting.',
     )
     expect(await recorded()).toMatchObject([{ lines: ['1 x1 to-send-back', '2 x1 to-send-back'] }])
-    const pdf = page.document.querySelector('a[href*=acknowledgement]')?.getAttribute('href') ?? ''
+    const pdf = hrefOf(page, 'a[href*=acknowledgement]')
     expect((await journey.niamh.get(pdf)).headers.get('content-type')).toBe('application/pdf')
     const { statements } = journey.product
     for (const address of [journey.address, sent.location ?? '']) {
@@ -173,7 +173,7 @@ describe('a withdrawal', () => {
     expect(textsOn(again, '.notice p')).toEqual([
       "We've received the withdrawal you sent before. Please check these choices and confirm them, too.",
     ])
-    expect(again.document.querySelector('.notice a')?.getAttribute('href')).toBe(location)
+    expect(hrefOf(again, '.notice a')).toBe(location)
     expect([...again.document.querySelectorAll('input[name=line][checked]')].map(({ id }) => id)).toEqual(['line-2-0'])
     expect(again.document.querySelector('#quantity-2-0 option[selected]')?.getAttribute('value')).toBe('1')
     expect(await recorded()).toMatchObject([{ lines: ['1 x1 to-send-back'] }])

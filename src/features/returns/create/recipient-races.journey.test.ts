@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { beginOnOwnConnection } from '../../../../test/harness/begin-on-own-connection.ts'
 import { countReturns, NO_RETURN, ONE_RETURN } from '../../../../test/harness/count-returns.ts'
-import { textsOn } from '../../../../test/harness/journey.ts'
+import { hrefOf, textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import { draftGiftReturn, stepTwoOf } from '../../../../test/harness/recipient-at-step-two.ts'
 import { type BoundRecipient, bindGiftReceipt, boundRecipient } from '../../../../test/harness/recipient-journey.ts'
@@ -96,7 +96,7 @@ async function expectReturned({ someone, orderNumber, token }: BoundRecipient) {
   await someone.get(`/gift/${token}`)
   for (const seen of [stepOne, await someone.get('/gift-receipt')]) {
     expect(textsOn(seen, 'main .notice').at(-1)).toContain(RETURNED_ONLINE_SENTENCES.begun)
-    expect(seen.main.querySelector('main .notice a')?.getAttribute('href')).toBe(urls.contact(BRAND_SITES.uk))
+    expect(hrefOf(seen, 'main .notice a')).toBe(urls.contact(BRAND_SITES.uk))
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsOn } from '../../../../test/harness/journey.ts'
+import { hrefOf, textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
 
@@ -130,7 +130,7 @@ test('CNF-08 the shop that was chosen, with its address, its hours and a map', a
   const { page } = await book(await journey.next(step2, { place: placeId ?? '' }))
   expect(textsOn(page, 'h2')).toContain('Your store')
   expect(textsOn(page, 'section[aria-labelledby=place]')[0]).toMatch(/Opening hours.*\d\d:\d\d-\d\d:\d\d/)
-  expect(page.document.querySelector('section[aria-labelledby=place] a')?.getAttribute('href')).toContain('mlat=')
+  expect(hrefOf(page, 'section[aria-labelledby=place] a')).toContain('mlat=')
 })
 
 test('"Email me this again" sends it again, three times an hour, and a double click sends one', async () => {
