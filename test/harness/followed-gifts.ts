@@ -7,7 +7,6 @@ import { BRAND_SITES } from '../builders/sites.ts'
 import { endGiftMail } from './end-gift-mail.ts'
 import { FollowedOrders } from './followed-orders.ts'
 import type { Journey } from './journey.ts'
-import { testRecords } from './records.ts'
 
 type SentGift = Partial<{
   lines: number[]
@@ -45,7 +44,7 @@ export class FollowedGifts extends FollowedOrders {
 
   #parts() {
     const { giftMails, writes } = this.product.outside
-    return { ...testRecords(this.sql), giftMails, writes, jobs: null, settings: { giftEmailWaitMs: 0 } }
+    return { ...this.records, giftMails, writes, jobs: null, settings: { giftEmailWaitMs: 0 } }
   }
 
   async send(sent: SentGift = {}) {

@@ -2,7 +2,6 @@ import type { OrderDetails } from '../../src/features/order-records/order-detail
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine, type LineParts, type OrderParts } from '../builders/order.ts'
 import { Journey } from './journey.ts'
-import { testRecords } from './records.ts'
 import { runDueWork } from './run-due-work.ts'
 
 /** A shopper's orders, each with a number of its own, and what follows on them without opening a page. */
@@ -31,7 +30,7 @@ export class FollowedOrders extends Journey {
   }
 
   async details(orderNumber = this.order): Promise<OrderDetails> {
-    const details = await testRecords(this.sql).orders.findDetails(this.#parts.customerId, orderNumber)
+    const details = await this.records.orders.findDetails(this.#parts.customerId, orderNumber)
     if (!details) throw new Error('there is no such order')
     return details
   }

@@ -3,7 +3,6 @@ import { withdrawalMails } from '../../src/features/withdrawal/withdrawal-mails.
 import type { LineParts } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { FollowedOrders } from './followed-orders.ts'
-import { testRecords } from './records.ts'
 import { runDueWork } from './run-due-work.ts'
 
 const BRAND = { brandName: 'Fern & Field', supportEmail: 'support@example.com', sites: BRAND_SITES }
@@ -25,7 +24,7 @@ export class FollowedWithdrawals extends FollowedOrders {
       return { lineKey: `${this.order}-${place}`, quantity, seal: '' }
     })
     const parts = {
-      ...testRecords(this.sql),
+      ...this.records,
       giftMails: this.product.outside.giftMails,
       withdrawalMails: withdrawalMails(BRAND, { warn() {} }),
       settings: { withdrawalUk: false, policy: BRAND_SITES.ie.policy },

@@ -3,6 +3,7 @@ import type { Scope } from '../../src/domain/callers/caller.ts'
 import type { WriteFault } from '../../src/platform/outside/faults.ts'
 import { forAllTests } from './for-all-tests.ts'
 import { giveCredential } from './give-credential.ts'
+import { testRecords } from './records.ts'
 import { startTestProduct, type TestProduct, type TestProductOptions } from './test-product.ts'
 import { type PageResponse, Visitor } from './visitor.ts'
 
@@ -26,6 +27,10 @@ export class Journey {
 
   get sql() {
     return this.product.database.sql
+  }
+
+  get records() {
+    return testRecords(this.sql)
   }
 
   visitor(): Visitor {

@@ -1,4 +1,7 @@
+import type { Address } from '../../src/domain/addresses/address.ts'
+import { asTransaction } from '../../src/platform/forms/command-log.records.ts'
 import { PATHS } from '../../src/urls.ts'
+import { anAddress } from '../builders/address.ts'
 import { Journey } from './journey.ts'
 import type { CallResponse, PageResponse, Visitor } from './visitor.ts'
 import { writtenForms, writtenValueOf } from './written-forms.ts'
@@ -51,6 +54,14 @@ export class ReturnJourney extends Journey {
   async changeToken(someone: Visitor, orderNumber: string, returnNumber: string): Promise<string> {
     const payload = { purpose: 'update-return-method', returnNumber }
     return (await someone.call(PATHS.generateJwtCall, { orderNumber, payload })).body.token
+  }
+
+  /** Adds an address with contact details to a book; returns its id. */
+  async addAddress(customerId: string, parts: Partial<Address>): Promise<string> {
+    const address = anAddress({ phone: '07700 900101', email: 'home@example.com', ...parts })
+    const entry = { address, asDefault: false, at: this.product.clock.now() }
+    const added = await this.sql.begin((tx) => this.records.book.add(asTransaction(tx), customerId, entry))
+    return (added as { addressId: string }).addressId
   }
 
   async drafts(orderNumber: string) {

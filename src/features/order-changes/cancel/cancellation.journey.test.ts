@@ -124,9 +124,8 @@ describe('removing an item', () => {
   test('a line of another’s order answers, and costs, as one that is nowhere; nor can it be removed', async () => {
     const pageOf = (key: string) => `${DETAILS}/remove-item${query(`&OrderLineKey=${key}`)}`
     const openForm = async (key: string) => {
-      at.product.statements.clear()
-      const seen = await at.noor.get(pageOf(key))
-      return [seen.status, at.product.statements.recorded.map(({ statement }) => statement)]
+      const { status, statements } = await at.noor.get(pageOf(key))
+      return [status, statements]
     }
     const foreign = await openForm('400000006-1')
     expect(foreign[0]).toBe(404)

@@ -10,7 +10,6 @@ import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import { RETURNED_ONLINE_SENTENCES } from '../../../domain/gift-receipts/gift-link-status.ts'
 import type { WriteFault } from '../../../platform/outside/faults.ts'
 import { PATHS, urls } from '../../../urls.ts'
-import { postgresOrderRecords } from '../../order-records/order.records.ts'
 
 const journey = new MethodJourney(778_500_000, { environment: { OUTSIDE_TIMEOUT_MS: '60000' } })
 const counts = (orderNumber: string) => countReturns(journey.sql, orderNumber)
@@ -106,7 +105,7 @@ test('D-42 D-168 the buyer, with a draft from before the gift was sent, and the 
   const ameliasPage = await journey.atStepTwo()
   const orderNumber = journey.order
   const { sql } = journey
-  const details = await postgresOrderRecords(sql).findDetails('C-amelia', orderNumber)
+  const details = await journey.records.orders.findDetails('C-amelia', orderNumber)
   if (!details) throw new Error('there is no such order')
   await sql`update order_lines set facts = facts || '{"giftEmailSent": true}' where order_number = ${orderNumber} and line_no = 1`
   const rosie = await bindGiftReceipt(journey, details.wholeOrder)

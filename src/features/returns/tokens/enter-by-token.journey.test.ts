@@ -149,10 +149,8 @@ describe('AMD-03 the entry of a change of method', () => {
     expect(seen.headers.getSetCookie().join()).toMatch(/returnToken=[^;]+; Path=\/; HttpOnly; SameSite=Lax/)
     // Content is cached for a minute, and was last read longer ago.
     await journey.amelia.get(seen.location ?? '')
-    journey.product.statements.clear()
     const page = await journey.amelia.get(seen.location ?? '')
-    expect(journey.product.statements.recorded).toHaveLength(3)
-    expect(page.status).toBe(200)
+    expect([page.status, page.statements.length]).toEqual([200, 3])
     expect(thirdStep(page)).toContain('Return updated')
     expect(valuesOf(page, 'channel')).toContain('postal')
     expect(page.text).toContain(`Return ${returnNumber()}`)
