@@ -1,5 +1,6 @@
 import { type Page, expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
+import { aChristmasOrder } from '../test/builders/christmas-order.ts'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
 import { TEST_NOW } from '../test/harness/constants.ts'
@@ -9,24 +10,18 @@ import { shopForAllTests } from './shop-for-tests.ts'
 
 describe('order list', () => {
   const ORDERS = '/orders-and-returns/online-orders'
-  /** Inserts orders of Noor's: 14 of the last weeks, 13 older ones, and one of Christmas food. */
+  /** Inserts orders of Noor's: 14 of the last weeks, and one of Christmas food. */
   const at = shopForAllTests({}, async ({ database }) => {
-    const of = (index: number, daysAgo: number) =>
+    const recent = Array.from({ length: 14 }, (_, index) =>
       anOrder({
         customerId: 'C-noor',
-        orderNumber: `52${String(index).padStart(7, '0')}`,
-        placedAt: TEST_NOW.subtract({ hours: 24 * daysAgo }),
+        orderNumber: String(520_000_000 + index),
+        placedAt: TEST_NOW.subtract({ hours: 24 * (index + 1) }),
         lines: [anOrderLine(), anOrderLine()],
-      })
-    const recent = Array.from({ length: 14 }, (_, index) => of(index, index + 1))
-    const older = Array.from({ length: 13 }, (_, index) => of(100 + index, 200 + index))
-    const christmas = anOrder({
-      customerId: 'C-noor',
-      orderNumber: '529999999',
-      site: 'christmas-uk',
-      placedAt: TEST_NOW,
-    })
-    await insertOrders(database.sql, [...recent, ...older, christmas])
+      }),
+    )
+    const food = { customerId: 'C-noor', orderNumber: '529999999', placedAt: TEST_NOW }
+    await insertOrders(database.sql, [...recent, aChristmasOrder(food)])
   })
 
   test('HIS-04 HIS-13 on a phone the first order begins within 600 px, below a search and a filter of full width', async () => {
@@ -72,11 +67,10 @@ describe('order list', () => {
     }
   })
 
-  test('HIS-04 HIS-05 HIS-07 the filter is changed by keyboard without losing its place, remembered, and pages to the end', async () => {
+  test('HIS-04 HIS-05 the filter is changed by keyboard without losing its place, and remembered', async () => {
     const { page } = await at.visit({ viewport: PHONE, as: 'noor' })
     await page.goto(ORDERS)
     const filter = page.getByLabel('Show orders from')
-    await see(page.getByText('Page 1 of 2')).toBeVisible()
     // An arrow key loads no other page yet.
     await filter.focus()
     await page.keyboard.press('ArrowDown')
@@ -90,13 +84,6 @@ describe('order list', () => {
     await see(page).toHaveURL(`${at.shop.address}${ORDERS}?viewType=from-6-months`)
     await page.goto(ORDERS)
     await see(filter).toHaveValue('from-6-months')
-    await page.getByRole('link', { name: 'View last 60 days' }).click()
-    await page.getByRole('link', { name: 'View last 6 months' }).click()
-    await page.getByRole('link', { name: 'View orders older than 6 months' }).click()
-    await page.getByRole('link', { name: 'Next' }).click()
-    await see(page.getByText('Page 2 of 2')).toBeVisible()
-    await see(page.getByRole('article')).toHaveCount(3)
-    await see(page.getByText('Next')).toHaveAttribute('aria-disabled', 'true')
   })
 })
 

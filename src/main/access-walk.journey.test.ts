@@ -248,15 +248,12 @@ describe('the access walk', () => {
 describe("another customer's order", () => {
   test('ERR-01 answers exactly as a missing one, at the cost of the same queries (D-120)', async () => {
     const other = visitors['other shopper']
-    product.statements.clear()
     const foreign = await other.get('/order-probe?orderId=600000001&storeId=10151')
-    const foreignCost = product.statements.recorded.map(({ statement }) => statement)
-    product.statements.clear()
     const missing = await other.get('/order-probe?orderId=699999999&storeId=10151')
 
     expect(foreign.status).toBe(404)
     expect(foreign.text).toContain('Orders details could not be displayed at the moment. Please try again later.')
-    expect(product.statements.recorded.map(({ statement }) => statement)).toEqual(foreignCost)
+    expect(missing.statements).toEqual(foreign.statements)
     expect(comparable(foreign.html)).toBe(comparable(missing.html))
     expect([...foreign.headers.keys()]).toEqual([...missing.headers.keys()])
   })

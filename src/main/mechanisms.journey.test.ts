@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Journey } from '../../test/harness/journey.ts'
+import { Journey, namedLinksOn } from '../../test/harness/journey.ts'
 import { probeRoutes } from '../../test/harness/probe-journey.tsx'
 import { Visitor } from '../../test/harness/visitor.ts'
 import { postgresCommandLog } from '../platform/forms/command-log.records.ts'
@@ -77,8 +77,7 @@ describe('a forged post', () => {
     const seen = await amelia.post('/probe', { ...good, ...fields }, headers)
     expect(seen.status).toBe(403)
     expect(seen.text).toContain('Go back, reload the page and try again.')
-    const next = seen.document.querySelector('main a.btn')
-    expect([next?.textContent, next?.getAttribute('href')]).toEqual(['Reload the page', '/probe'])
+    expect(namedLinksOn(seen, 'main a.btn')[0]).toEqual(['Reload the page', '/probe'])
     expect(saved).toEqual([])
   })
 

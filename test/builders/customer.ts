@@ -1,21 +1,10 @@
-import type { Address } from '../../src/domain/addresses/address.ts'
 import type { CustomerSnapshot } from '../../src/domain/customers/customer-update.ts'
 import type { CustomerUpdate } from '../../src/features/account/customer-intake.records.ts'
+import { anAddress } from './address.ts'
 
-export const AN_ADDRESS: Address = {
-  title: null,
-  firstName: 'Robin',
-  lastName: 'Reed',
-  line1: '1 Mill Lane',
-  line2: null,
-  line3: null,
-  city: 'Leeds',
-  county: null,
-  postcode: 'LS1 1AA',
-  country: 'UK',
-  phone: null,
-  email: null,
-}
+export const AN_ADDRESS = anAddress({
+  ...{ firstName: 'Robin', lastName: 'Reed', line1: '1 Mill Lane', city: 'Leeds', postcode: 'LS1 1AA' },
+})
 
 type Wire = Record<string, unknown>
 

@@ -12,7 +12,7 @@ import { PATHS } from '../../src/urls.ts'
 import { sentEntry } from '../builders/content.ts'
 import { CHEAP_PASSWORDS, TEST_NOW } from '../harness/constants.ts'
 import { giveCredential } from '../harness/give-credential.ts'
-import { textsOn } from '../harness/journey.ts'
+import { hrefOf, textsOn } from '../harness/journey.ts'
 import { problemsOf } from '../harness/settings.ts'
 import { startTestProduct, type TestProduct } from '../harness/test-product.ts'
 import { type PageResponse, Visitor } from '../harness/visitor.ts'
@@ -110,7 +110,7 @@ test('orders are reached by the store ids of the brand, and delivery costs what 
   expect(links[0]).toContain('storeId=20151')
   await look(amelia, links[0] ?? '')
   const home = await look(amelia, PATHS.home)
-  const item = home.document.querySelector('main a[href*="/p/"]')?.getAttribute('href') ?? ''
+  const item = hrefOf(home, 'main a[href*="/p/"]')
   expect((await look(amelia, item)).text).toContain('£2.50')
   expect(textsOn(home, '.promises b')).toContain('Collect in Store £1.50')
   expect(textsOn(await look(amelia, '/ie'), '.promises b')).toContain('Collect in Store €1.75')
@@ -188,8 +188,7 @@ test('departments are those of the brand, and home says nothing of goods that it
 
 test('icon and palette are files of a fixed name, cached permanently, and the policy of pages is as strict as before', async () => {
   const seen = await look(new Visitor(product), PATHS.home)
-  const hrefOf = (rel: string) => seen.document.querySelector(`link[rel=${rel}]`)?.getAttribute('href') ?? ''
-  const [icon, sheet] = [await fetched(hrefOf('icon')), await fetched(hrefOf('stylesheet'))]
+  const [icon, sheet] = [await fetched(hrefOf(seen, '[rel=icon]')), await fetched(hrefOf(seen, '[rel=stylesheet]'))]
   const own = /^body\{color:var\(--ink\)\}\n:root\{.*--accent:#5b2a86.*--font-display:Georgia, serif/
   expect([await icon.text(), await sheet.text()]).toEqual([files.get('favicon.svg'), expect.stringMatching(own)])
   for (const [{ status, headers }, type] of [[icon, 'image/svg+xml'] as const, [sheet, 'text/css'] as const]) {

@@ -90,8 +90,6 @@ export class ChristmasCalls extends Journey {
   }
 
   async writes() {
-    return await this.sql<{ state: string; payload: { request: { place: object } } }[]>`
-      select state, payload from outside_writes
-      where customer_id = 'C-noor' and order_number = ${this.orderNumber}`
+    return await this.writesOf<{ request: { place: object } }>(this.orderNumber)
   }
 }

@@ -1,13 +1,9 @@
 import { onGiftMailEnded } from '../../src/features/gifts/end-gift.ts'
 import { giftToMail } from '../../src/features/gifts/gift-mails.ts'
-import { postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
-import { postgresOrderRecords } from '../../src/features/order-records/order.records.ts'
-import { postgresDueWork } from '../../src/platform/jobs/due-work.records.ts'
 import { deliverMail } from '../../src/systems/mail/deliver-mail.ts'
-import { testMails } from './seal.ts'
+import { QUIET } from './constants.ts'
+import { testRecords } from './records.ts'
 import type { TestProduct } from './test-product.ts'
-
-const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 
 /**
  * Runs the job that delivers a gift mail of Amelia's. The mail server accepts it or refuses it permanently, after
@@ -19,15 +15,9 @@ export async function endGiftMail(
   ended: 'sent' | 'failed',
   meanwhile: () => Promise<unknown> = async () => {},
 ): Promise<void> {
-  const orders = postgresOrderRecords(sql)
-  const mails = testMails(sql)
-  const parts = {
-    ...{ orders, mails, giftMails: outside.giftMails, jobs: null },
-    giftReceipts: postgresGiftReceiptRecords(sql),
-    dueWork: postgresDueWork(sql),
-  }
+  const records = testRecords(sql)
   const deliver = deliverMail({
-    ...{ mails, clock, log: QUIET, host: 'shop.example' },
+    ...{ mails: records.mails, clock, log: QUIET, host: 'shop.example' },
     mail: {
       isMailbox: false,
       async send() {
@@ -38,8 +28,8 @@ export async function endGiftMail(
     returnEmail: outside['return-email'],
     gifts: {
       email: outside['gift-email'],
-      toMail: giftToMail(orders, outside.giftMails),
-      follow: onGiftMailEnded(parts),
+      toMail: giftToMail(records.orders, outside.giftMails),
+      follow: onGiftMailEnded({ ...records, giftMails: outside.giftMails, jobs: null }),
     },
     attach: async () => [],
   })

@@ -36,17 +36,12 @@ export class EndingJourney extends MethodJourney {
 
   /** The kinds of mails about the order, in the order of the alphabet. */
   async mailKinds(): Promise<string[]> {
-    const rows = await this.sql<{ kind: string }[]>`
-      select kind from mails where customer_id = 'C-amelia' and plain like ${`%${this.order}%`} order by kind`
-    return rows.map(({ kind }) => kind)
+    return (await this.mailsAbout(this.order)).map(({ kind }) => kind)
   }
 
   /** Runs the jobs of all open writes. */
   async finishAll(): Promise<void> {
-    const open = await this.sql<{ customerId: string; reference: string }[]>`
-      select customer_id as "customerId", reference from outside_writes
-      where order_number = ${this.order} and state = 'requested'`
-    for (const { customerId, reference } of open) await this.product.outside.writes.finish({ customerId, reference })
+    await this.finish(this.order)
   }
 
   /** Runs the due work, and the writes that follow from it. */

@@ -1,7 +1,5 @@
 import type { BoundLine } from '../../src/domain/gift-receipts/shared-lines.ts'
-import { type GiftReceiptRecords, postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
-import { postgresDraftReturns } from '../../src/features/returns/draft-returns.records.ts'
-import { postgresWithdrawalRecords } from '../../src/features/withdrawal/withdrawal.records.ts'
+import type { GiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
 import type { Sql } from '../../src/platform/database/connect.ts'
 import type { Fragment } from '../../src/platform/database/sql.ts'
 import { asTransaction } from '../../src/platform/forms/command-log.records.ts'
@@ -10,6 +8,7 @@ import { aGiftReceipt } from '../builders/gift-receipt.ts'
 import { aWithdrawal } from '../builders/withdrawal.ts'
 import { giveGift } from './give-gift.ts'
 import { draftGiftReturn } from './recipient-at-step-two.ts'
+import { testRecords } from './records.ts'
 import type { TestProduct } from './test-product.ts'
 
 /** The orders whose returns the access walk opens, and the tables that have an order's or a return's number. */
@@ -24,16 +23,17 @@ export function ofRecipient(text: string): string {
 
 /** Inserts what the example addresses of routes name: drafts, a withdrawal, and gift receipts bound to Rosie. */
 export async function fillWalk({ database: { sql }, clock }: TestProduct, giftToken: string): Promise<void> {
+  const records = testRecords(sql)
   // Step 2 of a return opens only with a saved draft.
   const returnTo = { address: null, clientId: null, childClientId: null }
   const saved = { draft: aDraftReturn(), methods: [], returnTo, acknowledged: null, returnKey: 'walk' }
-  await sql.begin((tx) => postgresDraftReturns(sql).save(asTransaction(tx), saved, null))
+  await sql.begin((tx) => records.drafts.save(asTransaction(tx), saved, null))
   await draftGiftReturn(sql, { recipientId: 'C-rosie', orderNumber: '600000001', lines: [2] })
   const withdrawal = { customerId: 'C-amelia', orderNumber: '600000001', withdrawalId: 'walk', site: 'uk' } as const
-  await sql.begin((tx) => postgresWithdrawalRecords(sql).record(asTransaction(tx), aWithdrawal(withdrawal)))
+  await sql.begin((tx) => records.withdrawals.record(asTransaction(tx), aWithdrawal(withdrawal)))
   const lines = [1, 2].map((lineNo) => ({ lineNo, splitNo: 0, key: `600000001-${lineNo}` }))
   const gift = { customerId: 'C-amelia', orderNumber: '600000001', receiptId: 'walk', lines }
-  const gifts = postgresGiftReceiptRecords(sql)
+  const gifts = records.giftReceipts
   const { receipt } = await giveGift(sql, gift, giftToken)
   await gifts.bind(receipt, 'C-rosie', clock.now())
   for (const orderNumber of RETURNED) await giveAll(sql, gifts, orderNumber, clock.now())

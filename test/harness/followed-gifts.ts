@@ -1,17 +1,12 @@
 import { type GiftMail, readGiftMail, readGiftPrint } from '../../src/domain/gift-receipts/read-gift.ts'
 import { SPECIFIED_POLICY } from '../../src/domain/policy/policy.ts'
 import { endGift } from '../../src/features/gifts/end-gift.ts'
-import { postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
 import { printGift, sendGift } from '../../src/features/gifts/send-gift.ts'
-import { postgresOrderRecords } from '../../src/features/order-records/order.records.ts'
 import type { OrderDetails } from '../../src/features/order-records/order-details.records.ts'
-import { postgresCommandLog } from '../../src/platform/forms/command-log.records.ts'
-import { postgresDueWork } from '../../src/platform/jobs/due-work.records.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { endGiftMail } from './end-gift-mail.ts'
 import { FollowedOrders } from './followed-orders.ts'
 import type { Journey } from './journey.ts'
-import { testMails } from './seal.ts'
 
 type SentGift = Partial<{
   lines: number[]
@@ -49,14 +44,7 @@ export class FollowedGifts extends FollowedOrders {
 
   #parts() {
     const { giftMails, writes } = this.product.outside
-    return {
-      ...{ giftMails, writes, jobs: null, queue: null, settings: { giftEmailWaitMs: 0 } },
-      giftReceipts: postgresGiftReceiptRecords(this.sql),
-      orders: postgresOrderRecords(this.sql),
-      commands: postgresCommandLog(this.sql),
-      dueWork: postgresDueWork(this.sql),
-      mails: testMails(this.sql),
-    }
+    return { ...this.records, giftMails, writes, jobs: null, settings: { giftEmailWaitMs: 0 } }
   }
 
   async send(sent: SentGift = {}) {

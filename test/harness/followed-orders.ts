@@ -1,4 +1,3 @@
-import { postgresOrderRecords } from '../../src/features/order-records/order.records.ts'
 import type { OrderDetails } from '../../src/features/order-records/order-details.records.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine, type LineParts, type OrderParts } from '../builders/order.ts'
@@ -31,21 +30,13 @@ export class FollowedOrders extends Journey {
   }
 
   async details(orderNumber = this.order): Promise<OrderDetails> {
-    const details = await postgresOrderRecords(this.sql).findDetails(this.#parts.customerId, orderNumber)
+    const details = await this.records.orders.findDetails(this.#parts.customerId, orderNumber)
     if (!details) throw new Error('there is no such order')
     return details
   }
 
-  async openWrites(): Promise<{ reference: string; kind: string }[]> {
-    return await this.sql<{ reference: string; kind: string }[]>`
-      select reference, kind from outside_writes where order_number = ${this.order} and state = 'requested'`
-  }
-
-  /** Runs the jobs of all open writes. */
-  async finishOpen(): Promise<void> {
-    const { customerId } = this.#parts
-    for (const { reference } of await this.openWrites())
-      await this.product.outside.writes.finish({ customerId, reference })
+  override async finish(orderNumber = this.order): Promise<void> {
+    await super.finish(orderNumber)
   }
 
   async runDue(): Promise<void> {
@@ -56,7 +47,7 @@ export class FollowedOrders extends Journey {
   async runUntilIdle(): Promise<void> {
     for (let turn = 0; turn < 6; turn++) {
       await this.runDue()
-      await this.finishOpen()
+      await this.finish()
     }
     await this.runDue()
   }

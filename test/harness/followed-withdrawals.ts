@@ -1,15 +1,9 @@
-import { postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
-import { postgresOrderRecords } from '../../src/features/order-records/order.records.ts'
 import { recordWithdrawal } from '../../src/features/withdrawal/record-withdrawal.ts'
-import { postgresWithdrawalRecords } from '../../src/features/withdrawal/withdrawal.records.ts'
 import { withdrawalMails } from '../../src/features/withdrawal/withdrawal-mails.ts'
-import { postgresCommandLog } from '../../src/platform/forms/command-log.records.ts'
-import { postgresDueWork } from '../../src/platform/jobs/due-work.records.ts'
 import type { LineParts } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { FollowedOrders } from './followed-orders.ts'
 import { runDueWork } from './run-due-work.ts'
-import { testMails } from './seal.ts'
 
 const BRAND = { brandName: 'Fern & Field', supportEmail: 'support@example.com', sites: BRAND_SITES }
 
@@ -30,14 +24,8 @@ export class FollowedWithdrawals extends FollowedOrders {
       return { lineKey: `${this.order}-${place}`, quantity, seal: '' }
     })
     const parts = {
-      orders: postgresOrderRecords(this.sql),
-      giftReceipts: postgresGiftReceiptRecords(this.sql),
+      ...this.records,
       giftMails: this.product.outside.giftMails,
-      withdrawals: postgresWithdrawalRecords(this.sql),
-      commands: postgresCommandLog(this.sql),
-      dueWork: postgresDueWork(this.sql),
-      mails: testMails(this.sql),
-      queue: null,
       withdrawalMails: withdrawalMails(BRAND, { warn() {} }),
       settings: { withdrawalUk: false, policy: BRAND_SITES.ie.policy },
     }
@@ -57,12 +45,10 @@ export class FollowedWithdrawals extends FollowedOrders {
     const items = await this.sql<{ item: string }[]>`
       select l.quantity || ' ' || l.state as item from withdrawal_lines l
       where l.order_number = ${this.order} order by l.line_no, l.split_no`
-    const mails = await this.sql<{ kind: string }[]>`
-      select kind from mails where customer_id = 'C-niamh' and plain like ${`%${this.order}%`} order by kind`
     return {
       lines: lines.map(({ line }) => line),
       items: items.map(({ item }) => item),
-      mails: mails.map(({ kind }) => kind),
+      mails: (await this.mailsAbout(this.order)).map(({ kind }) => kind),
     }
   }
 }

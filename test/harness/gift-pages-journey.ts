@@ -53,10 +53,8 @@ export class GiftPagesJourney extends Journey {
     on?: PageResponse,
     who = this.amelia,
   ): Promise<PageResponse> => {
-    const form = (on ?? (await this.open(page))).main.querySelector('.page form[method=post]')
-    const hidden = (name: string) => form?.querySelector(`input[name=${name}]`)?.getAttribute('value') ?? ''
-    const keys = { formToken: hidden('formToken'), commandKey: hidden('commandKey') }
-    return await who.post(this.at(page), { ...keys, line: [this.key(1), this.key(2)], ...fields })
+    const form = on ?? (await this.open(page))
+    return await who.postFrom(form, this.at(page), { line: [this.key(1), this.key(2)], ...fields })
   }
 
   follow = async (sent: PageResponse): Promise<PageResponse> => {

@@ -2,18 +2,16 @@ import type { Email } from 'postal-mime'
 import { giftMailAttachments } from '../../src/features/gifts/attach-gift.ts'
 import { onGiftMailEnded } from '../../src/features/gifts/end-gift.ts'
 import { giftToMail } from '../../src/features/gifts/gift-mails.ts'
-import { postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
-import { postgresOrderRecords } from '../../src/features/order-records/order.records.ts'
-import { postgresDueWork } from '../../src/platform/jobs/due-work.records.ts'
 import { codePictures } from '../../src/platform/pdf/code-pictures.ts'
 import { toWireGift } from '../../src/systems/gift-email/gift-wire.ts'
 import { deliverMail } from '../../src/systems/mail/deliver-mail.ts'
 import { smtpMail } from '../../src/systems/mail/smtp-mail.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { startMailServer } from '../process/smtp.ts'
+import { QUIET } from './constants.ts'
 import { forAllTests } from './for-all-tests.ts'
 import type { Journey } from './journey.ts'
-import { testMails } from './seal.ts'
+import { testRecords } from './records.ts'
 
 export interface ArrivedGift {
   email: Email
@@ -39,13 +37,11 @@ export function giftPost(
       const [mail] = await sql`
         select customer_id, mail_id from mails where order_number = ${orderNumber} and state = 'queued'
           and receipt_id is not null`
-      const orders = postgresOrderRecords(sql)
-      const giftReceipts = postgresGiftReceiptRecords(sql)
-      const mails = testMails(sql)
-      const pictures = giftMailAttachments({ giftReceipts, codePictures })
+      const records = testRecords(sql)
+      const pictures = giftMailAttachments({ ...records, codePictures })
       let wire: ArrivedGift['wire'] = null
       const run = deliverMail({
-        mails,
+        mails: records.mails,
         mail: smtpMail({ url: post.url, from: { name: 'Fern & Field', address: 'a@shop.example' }, timeoutMs: 5000 }),
         returnEmail: product.outside['return-email'],
         gifts: {
@@ -56,18 +52,11 @@ export function giftPost(
               return { outcome: 'accepted' }
             },
           },
-          toMail: giftToMail(orders, product.outside.giftMails),
-          follow: onGiftMailEnded({
-            ...product.outside,
-            giftReceipts,
-            orders,
-            dueWork: postgresDueWork(sql),
-            mails,
-            jobs: null,
-          }),
+          toMail: giftToMail(records.orders, product.outside.giftMails),
+          follow: onGiftMailEnded({ ...product.outside, ...records, jobs: null }),
         },
         clock: product.clock,
-        log: { debug() {}, info() {}, warn() {}, error() {} },
+        log: QUIET,
         host: 'shop.example',
         attach: isDrawn ? pictures : async () => [],
       })

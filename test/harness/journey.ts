@@ -3,6 +3,7 @@ import type { Scope } from '../../src/domain/callers/caller.ts'
 import type { WriteFault } from '../../src/platform/outside/faults.ts'
 import { forAllTests } from './for-all-tests.ts'
 import { giveCredential } from './give-credential.ts'
+import { testRecords } from './records.ts'
 import { startTestProduct, type TestProduct, type TestProductOptions } from './test-product.ts'
 import { type PageResponse, Visitor } from './visitor.ts'
 
@@ -26,6 +27,10 @@ export class Journey {
 
   get sql() {
     return this.product.database.sql
+  }
+
+  get records() {
+    return testRecords(this.sql)
   }
 
   visitor(): Visitor {
@@ -58,6 +63,25 @@ export class Journey {
   /** Lets order management fail. */
   switchTo = async (fault: WriteFault) => await this.product.outside.faults['order-management']?.set(fault)
 
+  async writesOf<Payload = unknown>(orderNumber: string) {
+    return await this.sql<{ customerId: string; reference: string; kind: string; state: string; payload: Payload }[]>`
+      select customer_id as "customerId", reference, kind, state, payload from outside_writes
+      where order_number = ${orderNumber} order by requested_at, reference`
+  }
+
+  /** Does what the jobs of an order's open writes would do. */
+  async finish(orderNumber: string): Promise<void> {
+    const open = (await this.writesOf(orderNumber)).filter(({ state }) => state === 'requested')
+    for (const { customerId, reference } of open) await this.product.outside.writes.finish({ customerId, reference })
+  }
+
+  /** The mails whose text names an order or a return, by kind. */
+  async mailsAbout(number: string) {
+    return await this.sql<{ kind: string; to: string; subject: string; plain: string; html: string }[]>`
+      select kind, recipient->>'address' as to, subject, plain, html from mails
+      where plain like ${`%${number}%`} order by kind, queued_at`
+  }
+
   advanceMinutes(minutes: number): void {
     this.product.clock.setTo(this.product.clock.now().add({ minutes }))
   }
@@ -81,8 +105,26 @@ export function valueIn(seen: PageResponse, id: string): string | null | undefin
   return seen.document.querySelector(`#${id}`)?.getAttribute('value')
 }
 
+/** The address of the first match, or an empty string. */
+export function hrefOf(seen: PageResponse, selector: string): string {
+  return namedLinksOn(seen, selector)[0]?.[1] ?? ''
+}
+
+/** The address of the first link in the main content whose text begins so, or an empty string. */
+export function hrefOn(seen: PageResponse, text: string): string {
+  return namedLinksOn(seen).find(([words]) => words.startsWith(text))?.[1] ?? ''
+}
+
+/** Each match with its text and its address. */
+export function namedLinksOn(seen: PageResponse, selector = 'main a'): [text: string, href: string][] {
+  const within = selector.startsWith('main ') ? seen.main : seen.document
+  return [...within.querySelectorAll(selector)].map((link) => [textOf(link), link.getAttribute('href') ?? ''])
+}
+
 /** The texts of the matches, white space folded. */
 export function textsOn(seen: PageResponse, selector: string): string[] {
   const within = selector.startsWith('main ') ? seen.main : seen.document
-  return [...within.querySelectorAll(selector)].map((each) => (each.textContent ?? '').replace(/\s+/g, ' ').trim())
+  return [...within.querySelectorAll(selector)].map(textOf)
 }
+
+const textOf = ({ textContent }: { textContent: string | null }) => (textContent ?? '').replace(/\s+/g, ' ').trim()

@@ -1,10 +1,6 @@
 import type { Order, Rejection } from '../../src/domain/orders/order.ts'
 import type { ReturnStatus } from '../../src/domain/returns/return.ts'
-import { postgresOrderIntake } from '../../src/features/order-records/order-intake.records.ts'
-import { returnUpdates } from '../../src/features/return-tracking/follow-returns.ts'
-import { postgresReturnScans } from '../../src/features/return-tracking/return-scans.records.ts'
 import { asTransaction } from '../../src/platform/forms/command-log.records.ts'
-import { postgresDueWork } from '../../src/platform/jobs/due-work.records.ts'
 import type { DueWork } from '../../src/platform/jobs/due-work.ts'
 import type { Log } from '../../src/platform/log.ts'
 import type { MailRecords } from '../../src/platform/mails/mail.records.ts'
@@ -14,8 +10,8 @@ import { anOrder, anOrderLine, type OrderParts } from '../builders/order.ts'
 import { aReturn, aReturnedLine } from '../builders/return.ts'
 import { type ClonedDatabase, cloneDatabase } from './clone-database.ts'
 import { TEST_NOW } from './constants.ts'
+import { testRecords } from './records.ts'
 import { runDueWork } from './run-due-work.ts'
-import { testMails } from './seal.ts'
 
 const CREATED = TEST_NOW.subtract({ hours: 24 * 5 })
 const OURS: readonly ReturnStatus[] = ['received', 'refund-completed']
@@ -51,8 +47,12 @@ export class NotifiedReturns {
     return this.#database.sql
   }
 
+  get records() {
+    return testRecords(this.sql)
+  }
+
   get mails(): MailRecords {
-    return testMails(this.sql)
+    return this.records.mails
   }
 
   async clearRecords(): Promise<void> {
@@ -79,7 +79,7 @@ export class NotifiedReturns {
 
   /** Reports statuses a minute apart. Each is reported three times, since a sender repeats what it gets no answer to. */
   async report(...statuses: ReturnStatus[]): Promise<void> {
-    const scans = postgresReturnScans(this.sql, null, null)
+    const scans = this.records.returnScans
     for (const status of statuses) {
       this.#events += 1
       const { returnNumber } = this
@@ -96,11 +96,11 @@ export class NotifiedReturns {
   async receiveUpdate(order: Order): Promise<void> {
     this.#sequence += 1
     const update = { order, sequence: this.#sequence, occurredAt: this.now }
-    await postgresOrderIntake(this.sql, returnUpdates, null).take([update], this.now)
+    await this.records.intake.take([update], this.now)
   }
 
   async plan(...work: DueWork[]): Promise<void> {
-    await this.sql.begin((tx) => postgresDueWork(this.sql).plan(asTransaction(tx), work, this.now))
+    await this.sql.begin((tx) => this.records.dueWork.plan(asTransaction(tx), work, this.now))
   }
 
   async runDue(): Promise<void> {

@@ -72,15 +72,11 @@ export class OrderChangeJourney extends Journey {
   }
 
   async writes() {
-    return await this.sql<{ reference: string; state: string; payload: { request: { message: object } } }[]>`
-      select reference, state, payload from outside_writes
-      where customer_id = 'C-noor' and order_number = ${this.number}`
+    return await this.writesOf<{ request: { message: object } }>(this.number)
   }
 
   async mails(): Promise<string[]> {
-    const rows = await this.sql<{ kind: string; recipient: { address: string } }[]>`
-      select kind, recipient from mails where customer_id = 'C-noor' and plain like ${`%${this.number}%`}`
-    return rows.map(({ kind, recipient }) => `${kind} to ${recipient.address}`).sort()
+    return (await this.mailsAbout(this.number)).map(({ kind, to }) => `${kind} to ${to}`)
   }
 
   async requestsSent(): Promise<number> {
@@ -98,10 +94,8 @@ export class OrderChangeJourney extends Journey {
     return row?.instructions ?? []
   }
 
-  /** Does what the job would do. */
-  async finish(): Promise<void> {
-    for (const { reference } of await this.writes())
-      await this.product.outside.writes.finish({ customerId: 'C-noor', reference })
+  override async finish(orderNumber = this.number): Promise<void> {
+    await super.finish(orderNumber)
   }
 }
 

@@ -12,11 +12,9 @@ import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, type OrderParts } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import type { ClonedDatabase } from './clone-database.ts'
-import { TEST_NOW } from './constants.ts'
+import { QUIET, TEST_NOW } from './constants.ts'
 import { databaseForAllTests } from './for-all-tests.ts'
 import { clientOf, listener } from './system-client.ts'
-
-const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }
 
 /** The built-in order management, with a fault. Its faults that act too late act after the test has ended. */
 export function builtInManagement(

@@ -2,6 +2,7 @@ import { startOutsideWorld } from '../../outside-world/start.ts'
 import type { Clock } from '../../src/domain/time/days.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import type { ClonedDatabase } from './clone-database.ts'
+import { QUIET } from './constants.ts'
 
 /** Whether every test's outside systems are reached over HTTP: `ORDER_MANAGEMENT=http npx vitest run …`. */
 export const OVER_HTTP = process.env.ORDER_MANAGEMENT === 'http'
@@ -14,7 +15,7 @@ export async function outsideWorldFor({ builtInSql }: ClonedDatabase, clock: Clo
     sites: BRAND_SITES,
     sql: builtInSql,
     clock,
-    log: { debug() {}, info() {}, warn() {}, error() {} },
+    log: QUIET,
     apiKey: API_KEY,
     firstPort: 0,
     slowMs: 100,

@@ -2,7 +2,6 @@ import type { GiftReceipt } from '../../src/domain/gift-receipts/gift-receipt.ts
 import { RECEIPT_STATES } from '../../src/domain/gift-receipts/receipt-states.data.ts'
 import { boundLines } from '../../src/domain/gift-receipts/shared-lines.ts'
 import type { Order } from '../../src/domain/orders/order.ts'
-import { postgresGiftReceiptRecords } from '../../src/features/gifts/gift-receipt.records.ts'
 import { anAddress } from '../builders/address.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { anOrder, anOrderLine, type OrderParts } from '../builders/order.ts'
@@ -58,7 +57,7 @@ export async function bindGiftReceipt(
   const bound = { customerId, orderNumber, site, lines: boundLines(order, keys), ...changed }
   const { receipt, token } = await giveGift(journey.sql, bound)
   const recipientId = `C-${name}`
-  await postgresGiftReceiptRecords(journey.sql).bind(receipt, recipientId, journey.product.clock.now())
+  await journey.records.giftReceipts.bind(receipt, recipientId, journey.product.clock.now())
   return { someone: await journey.signedInVisitor(name), recipientId, orderNumber, order, receipt, token }
 }
 

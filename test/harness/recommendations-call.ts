@@ -14,6 +14,7 @@ import { anOrder, anOrderLine } from '../builders/order.ts'
 import { aProduct, aVariant } from '../builders/product.ts'
 import { aReturn, aReturnedLine } from '../builders/return.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
+import { QUIET } from './constants.ts'
 
 const SHIRT: RecommendedProduct = {
   productId: 'P2',
@@ -107,7 +108,7 @@ export async function answerTo(query: string, options: CallOptions = {}) {
     sites: BRAND_SITES,
     recommendations: service('recommendations'),
     resolver: service('resolver'),
-    log: { debug() {}, info() {}, warn() {}, error() {} },
+    log: QUIET,
     catalogue: { find: async (id) => (id === 'P1' ? ({ product } as CatalogueProduct) : null) },
     baskets: { find: async () => ({ lines: basket.map(aBasketLine), expiresAt: null, joined: null }) },
     trackedOrders: {

@@ -1,4 +1,7 @@
+import type { Address } from '../../src/domain/addresses/address.ts'
+import { asTransaction } from '../../src/platform/forms/command-log.records.ts'
 import { PATHS } from '../../src/urls.ts'
+import { anAddress } from '../builders/address.ts'
 import { Journey } from './journey.ts'
 import type { CallResponse, PageResponse, Visitor } from './visitor.ts'
 import { writtenForms, writtenValueOf } from './written-forms.ts'
@@ -53,6 +56,14 @@ export class ReturnJourney extends Journey {
     return (await someone.call(PATHS.generateJwtCall, { orderNumber, payload })).body.token
   }
 
+  /** Adds an address with contact details to a book; returns its id. */
+  async addAddress(customerId: string, parts: Partial<Address>): Promise<string> {
+    const address = anAddress({ phone: '07700 900101', email: 'home@example.com', ...parts })
+    const entry = { address, asDefault: false, at: this.product.clock.now() }
+    const added = await this.sql.begin((tx) => this.records.book.add(asTransaction(tx), customerId, entry))
+    return (added as { addressId: string }).addressId
+  }
+
   async drafts(orderNumber: string) {
     return await this.sql<
       {
@@ -65,14 +76,6 @@ export class ReturnJourney extends Journey {
       }[]
     >`
       select version, lines, later, refund_to, entry, acknowledgement from draft_returns where order_number = ${orderNumber}`
-  }
-
-  /** Does what the job would do. */
-  async finish(orderNumber: string): Promise<void> {
-    const open = await this.sql<{ customerId: string; reference: string }[]>`
-      select customer_id as "customerId", reference from outside_writes
-      where order_number = ${orderNumber} and state = 'requested'`
-    for (const { customerId, reference } of open) await this.product.outside.writes.finish({ customerId, reference })
   }
 }
 

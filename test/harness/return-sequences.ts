@@ -4,11 +4,6 @@ import type { ReturnMethod } from '../../src/domain/policy/return-method.ts'
 import { isUsable, methodChoices, methodId } from '../../src/domain/return-methods/method-choice.ts'
 import type { CreatedReturn, ReturnStatus } from '../../src/domain/returns/return.ts'
 import { returnableLines } from '../../src/domain/returns/returnable-lines.ts'
-import { postgresOrderRecords } from '../../src/features/order-records/order.records.ts'
-import { postgresOrderIntake } from '../../src/features/order-records/order-intake.records.ts'
-import { returnUpdates } from '../../src/features/return-tracking/follow-returns.ts'
-import { postgresReturnScans } from '../../src/features/return-tracking/return-scans.records.ts'
-import { postgresTrackedOrders } from '../../src/features/return-tracking/tracked.records.ts'
 import { returnsInFake } from '../../src/systems/order-management/fake-returns.ts'
 import { readEnvelope } from '../../src/systems/order-management/read-envelope.ts'
 import { toEnvelope } from '../../src/systems/order-management/write-envelope.ts'
@@ -57,8 +52,7 @@ export class ReturnSequences extends EndingJourney {
   }
 
   async tracked() {
-    const { sql } = this
-    const details = await postgresTrackedOrders(sql, postgresOrderRecords(sql)).findTracked('C-amelia', this.order)
+    const details = await this.records.trackedOrders.findTracked('C-amelia', this.order)
     if (!details) throw new Error('the order is missing')
     return { order: details.order, returns: details.returns.map(({ created }) => created) }
   }
@@ -97,7 +91,7 @@ export class ReturnSequences extends EndingJourney {
   /** Order management's update arrives: the current one, or the one that is `age` updates old. */
   async sendUpdate(age = 0): Promise<void> {
     const update = age === 0 ? await this.#currentUpdate() : this.#updates.at(-age)
-    if (update) await postgresOrderIntake(this.sql, returnUpdates, null).take([update], this.now)
+    if (update) await this.records.intake.take([update], this.now)
   }
 
   /** The returns that order management has confirmed and not ended. */
@@ -213,8 +207,7 @@ export class ReturnSequences extends EndingJourney {
     if (!carrier) return
     const reportedBy = status === 'received' || status === 'refund-completed' ? 'order-management' : carrier
     const report = { eventId: randomUUID(), returnNumber, trackingNumber: null, parcel: null }
-    const scans = postgresReturnScans(this.sql, null, null)
-    await scans.take([{ ...report, status, code: status, at: this.now, reportedBy }], this.now)
+    await this.records.returnScans.take([{ ...report, status, code: status, at: this.now, reportedBy }], this.now)
   }
 
   async #withFaults({ carriers, orderManagement }: DrawnFaults, act: () => Promise<unknown>): Promise<void> {

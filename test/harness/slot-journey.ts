@@ -79,9 +79,3 @@ export class SlotJourney extends Journey {
 export function noticesOn(seen: PageResponse): string[] {
   return textsOn(seen, 'main .notice')
 }
-
-/** The address of the link in the main content whose text begins so, or an empty string. */
-export function hrefOn(seen: PageResponse, text: string): string {
-  const links = [...seen.document.querySelectorAll('main a')]
-  return links.find((link) => link.textContent?.trim().startsWith(text))?.getAttribute('href') ?? ''
-}

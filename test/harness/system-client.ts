@@ -1,10 +1,9 @@
-import type { Log } from '../../src/platform/log.ts'
 import { builtInOptions, type ClientOptions } from '../../src/platform/outside/call-system.ts'
 import type { OutsideSystem } from '../../src/platform/outside/outside-system.ts'
 import type { ServedAnswer, ServedRequest, Server } from '../../src/platform/outside/server.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
+import { QUIET } from './constants.ts'
 
-const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }
 /** Long enough for a first answer on a busy machine. */
 const TIMEOUT_MS = 10_000
 

@@ -14,6 +14,8 @@ export interface PageResponse {
   main: ReturnType<typeof parse>
   /** The page's text, white space folded. */
   text: string
+  /** The SQL that the product sent until it answered. */
+  statements: string[]
 }
 
 export interface CallResponse {
@@ -22,6 +24,7 @@ export interface CallResponse {
   // biome-ignore lint/suspicious/noExplicitAny: the test states what it expects
   body: any
   text: string
+  statements: string[]
 }
 
 // happy-dom never frees a window, so all pages share one. It never frees a page with a failed stylesheet either, since
@@ -39,13 +42,15 @@ class LazyPage implements PageResponse {
   readonly status: number
   readonly headers: Headers
   readonly html: string
+  readonly statements: string[]
   #document: ReturnType<typeof parse> | null = null
   #main: ReturnType<typeof parse> | null = null
 
-  constructor({ status, headers }: Response, html: string) {
+  constructor({ status, headers }: Response, html: string, statements: string[]) {
     this.status = status
     this.headers = headers
     this.html = html
+    this.statements = statements
   }
 
   get location(): string | null {
@@ -144,6 +149,16 @@ export class Visitor {
     return await this.#send(address, { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
   }
 
+  /** Posts these fields, with a page's form token and command key, and none of its other fields. */
+  async postFrom(
+    page: PageResponse,
+    address: string,
+    fields: Record<string, string | string[]>,
+  ): Promise<PageResponse> {
+    const hidden = (name: string) => page.main.querySelector(`form input[name=${name}]`)?.getAttribute('value') ?? ''
+    return await this.post(address, { formToken: hidden('formToken'), commandKey: hidden('commandKey'), ...fields })
+  }
+
   /** Makes an API call with JSON, as a page's script or a service would. */
   async call(address: string, body?: unknown, headers: Record<string, string> = {}): Promise<CallResponse> {
     const init: RequestInit =
@@ -154,8 +169,8 @@ export class Visitor {
             body: typeof body === 'string' ? body : JSON.stringify(body),
             headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
           }
-    const { status, headers: responseHeaders, html } = await this.#send(address, init)
-    return { status, headers: responseHeaders, body: html === '' ? null : JSON.parse(html), text: html }
+    const { status, headers: responseHeaders, html, statements } = await this.#send(address, init)
+    return { status, headers: responseHeaders, body: html === '' ? null : JSON.parse(html), text: html, statements }
   }
 
   /** Submits the page's form with these values; the other fields, hidden ones too, keep their values. */
@@ -183,10 +198,13 @@ export class Visitor {
     const headers = new Headers({ ...this.#headers, ...(init.headers as Record<string, string>) })
     if (this.cookies.size > 0)
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const { recorded } = this.#product.statements
+    const before = recorded.length
     const response = await this.#product.app.request(new Request(new URL(address, ORIGIN), { ...init, headers }))
     for (const line of response.headers.getSetCookie()) this.#storeCookie(line)
     const html = await response.text()
-    return new LazyPage(response, html)
+    const sent = recorded.slice(before).map(({ statement }) => statement)
+    return new LazyPage(response, html, sent)
   }
 
   #storeCookie(line: string): void {

@@ -7,9 +7,6 @@ import type { PageResponse } from './visitor.ts'
 
 export type Fields = Record<string, string | string[]>
 
-const hidden = (page: PageResponse, name: string) =>
-  page.main.querySelector(`form input[name=${name}]`)?.getAttribute('value') ?? ''
-
 /** Withdrawals from Niamh's orders: each test has a new Irish order, delivered today. */
 export class WithdrawalJourney extends Journey {
   readonly niamh = this.signedIn('niamh')
@@ -44,9 +41,8 @@ export class WithdrawalJourney extends Journey {
 
   /** Posts these fields with the page's form token and command key, and none of its other fields. */
   send = async (page: PageResponse, fields: Fields, who = this.niamh): Promise<PageResponse> => {
-    const declared = hidden(page, 'declared')
-    const keys = { formToken: hidden(page, 'formToken'), commandKey: hidden(page, 'commandKey') }
-    return await who.post(this.address, { ...keys, ...(declared && { declared }), ...fields })
+    const declared = page.main.querySelector('form input[name=declared]')?.getAttribute('value')
+    return await who.postFrom(page, this.address, { ...(declared && { declared }), ...fields })
   }
 
   /** Follows the redirect to the page that acknowledges the withdrawal. */

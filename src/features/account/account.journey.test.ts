@@ -149,9 +149,7 @@ describe('the address book', () => {
     await at.add(at.amelia)
     const mine = (await at.book())[0]?.address_id ?? ''
     const callum = await at.signedInVisitor('callum')
-    const token = (await callum.get(`${ADDRESS_BOOK}/new`)).document
-      .querySelector('input[name=formToken]')
-      ?.getAttribute('value')
+    const form = await callum.get(`${ADDRESS_BOOK}/new`)
     for (const path of ['', '/remove']) {
       const foreign = await callum.get(`${ADDRESS_BOOK}/${mine}${path}`)
       const gone = await callum.get(`${ADDRESS_BOOK}/nothing${path}`)
@@ -160,7 +158,7 @@ describe('the address book', () => {
       expect(foreign.text).toBe(gone.text)
     }
     for (const path of ['', '/remove', '/default'])
-      await callum.post(`${ADDRESS_BOOK}/${mine}${path}`, { ...TYPED_ADDRESS, line1: 'Stolen', formToken: token ?? '' })
+      await callum.postFrom(form, `${ADDRESS_BOOK}/${mine}${path}`, { ...TYPED_ADDRESS, line1: 'Stolen' })
     expect((await at.book())[0]).toMatchObject({ address_id: mine, is_default: true })
     expect((await at.book())[0]?.facts.line1).toBe('Flat 2/1, 14 Mill Lane')
     expect(await at.book('C-callum')).toHaveLength(0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Journey } from '../../../test/harness/journey.ts'
+import { hrefOf, Journey } from '../../../test/harness/journey.ts'
 import { Visitor } from '../../../test/harness/visitor.ts'
 
 const { product } = new Journey()
@@ -10,7 +10,7 @@ test("the demo's mailbox shows the newest mail with its link, so that a new pass
   await someone.submit(await someone.get('/forgotten-password'), { email: 'callum@example.com' })
   const mailbox = await someone.get('/backstage/mailbox')
   expect(mailbox.text).toContain('To callum@example.com')
-  const link = mailbox.document.querySelector('article a[href^=http]')?.getAttribute('href') ?? ''
+  const link = hrefOf(mailbox, 'article a[href^=http]')
   expect((await someone.get(link)).status).toBe(200)
 })
 
@@ -34,7 +34,7 @@ test('a mail is also shown as its reader gets it, styled, on a page that runs no
   const someone = new Visitor(product)
   await someone.submit(await someone.get('/forgotten-password'), { email: 'orla@example.com' })
   const mailbox = await someone.get('/backstage/mailbox')
-  const href = mailbox.document.querySelector('article a[target=_blank]')?.getAttribute('href') ?? ''
+  const href = hrefOf(mailbox, 'article a[target=_blank]')
   const mail = await someone.get(href)
   expect(mail.status).toBe(200)
   expect(mail.document.querySelector('h1')?.textContent).toBe('Choose a new password')

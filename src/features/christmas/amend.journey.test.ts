@@ -3,7 +3,7 @@ import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import type { OrderParts } from '../../../test/builders/order.ts'
 import { DETAILS } from '../../../test/harness/constants.ts'
-import { Journey, problemsOn, textsOn } from '../../../test/harness/journey.ts'
+import { hrefOn, Journey, problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
 import { CHRISTMAS_ORDER_TOKEN } from '../../domain/christmas/tokens.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
@@ -49,19 +49,14 @@ const lines = async () => {
     where customer_id = 'C-noor' and order_number = ${String(number)} order by line_no, split_no`
   return rows.map(({ line_no, status, quantity }) => `${line_no}: ${quantity} ${status}`)
 }
-const writes = async () => {
-  const rows = await at.sql<{ kind: string; state: string }[]>`
-    select kind, state from outside_writes where customer_id = 'C-noor' and order_number = ${String(number)}`
-  return rows.map(({ kind, state }) => `${kind} ${state}`)
-}
+const writes = async () => (await at.writesOf(String(number))).map(({ kind, state }) => `${kind} ${state}`)
 
 describe('XMS-02 Christmas food is amended', () => {
   test('from its order, by a page that lists what can be lowered, by names of any alphabet', async () => {
     const names = ['デコレーションケーキ', 'كعكة عيد الميلاد <b>']
     await place((_, at) => ({ description: names[at] ?? '' }))
     const details = await noor.get(`${DETAILS}${query()}`)
-    const link = [...details.document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Amend order')
-    const page = await noor.get(link?.getAttribute('href') ?? '')
+    const page = await noor.get(hrefOn(details, 'Amend order'))
     expect([page.status, textsOn(page, 'h1')]).toEqual([200, ['Amend order']])
     expect(textsOn(page, 'main .line__name')).toEqual(names)
     expect(textsOn(page, 'main label')).toEqual(names.map((name) => `Quantity of ${name}`))

@@ -67,9 +67,8 @@ describe('the slots', () => {
 
   test('days of half-hours cost three statements of our own, and order management one', async () => {
     const calls = vi.spyOn(journey.product.outside['order-management'], 'findSlots')
-    journey.product.statements.clear()
-    expect((await journey.slots(`&shopId=${READING}`)).status).toBe(200)
-    expect(journey.product.statements.recorded.length).toBeLessThanOrEqual(3)
+    const { status, statements } = await journey.slots(`&shopId=${READING}`)
+    expect([status, statements.length <= 3]).toEqual([200, true])
     expect(calls).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,16 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { DETAILS, TEST_NOW } from '../../../test/harness/constants.ts'
-import { problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
-import {
-  hrefOn,
-  noticesOn,
-  OTHER_SHOP,
-  SLOT_PAGE,
-  SlotJourney,
-  TO_CONFIRM,
-} from '../../../test/harness/slot-journey.ts'
-import type { PageResponse } from '../../../test/harness/visitor.ts'
+import { hrefOf, hrefOn, problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
+import { noticesOn, OTHER_SHOP, SLOT_PAGE, SlotJourney, TO_CONFIRM } from '../../../test/harness/slot-journey.ts'
 
 const at = new SlotJourney(771_000_000)
 const NOT_SHOWN = 'Slot information details could not be displayed at the moment. Please try again later.'
@@ -57,7 +49,7 @@ describe('searching for a store', () => {
     }
     const several = await at.open(`${SEARCH}newport`)
     expect(several.text).toContain('Which Newport do you mean?')
-    const link = several.document.querySelector('main .bullets a')?.getAttribute('href')
+    const link = hrefOf(several, 'main .bullets a')
     expect(textsOn(await at.amelia.get(link ?? ''), 'legend')[0]).toMatch(/^Stores near Newport/)
   })
 
@@ -94,7 +86,7 @@ describe('the slots', () => {
     expect(noticesOn(seen)).toEqual([
       'Something went wrong loading the collection slots. Refresh the page to try again.',
     ])
-    expect(seen.document.querySelector('main .notice a')?.getAttribute('href')).toBe(at.address(more))
+    expect(hrefOf(seen, 'main .notice a')).toBe(at.address(more))
   })
 
   test('XMS-13 the page waits for them for ten seconds at most', async () => {
@@ -172,7 +164,8 @@ describe('an order that cannot be shown or changed', () => {
     expect([seen.status, noticesOn(seen), seen.document.querySelector('main form')]).toEqual([200, [sentence], null])
     expect(textsOn(seen, 'main .notice a')).toEqual(['contact us'])
     expect(textsOn(seen, 'main a').filter((each) => each.startsWith('Change'))).toEqual([])
-    const sent = await at.amelia.submit(page, { formToken: tokenOf(seen) })
+    const formToken = seen.document.querySelector('input[name=formToken]')?.getAttribute('value') ?? ''
+    const sent = await at.amelia.submit(page, { formToken })
     expect(sent.location).toBe(`${DETAILS}?storeId=10251&orderId=${at.orderNumber}&notMade=true`)
     expect(noticesOn(await at.amelia.get(sent.location ?? ''))).toEqual([
       "Your request came too late, so your order hasn't changed.",
@@ -187,6 +180,3 @@ describe('an order that cannot be shown or changed', () => {
     expect((await at.open()).location).toBe(`${DETAILS}?storeId=10251&orderId=${at.orderNumber}`)
   })
 })
-
-const tokenOf = (seen: PageResponse) =>
-  seen.document.querySelector('input[name=formToken]')?.getAttribute('value') ?? ''

@@ -105,8 +105,7 @@ describe('D-42 what the buyer ends', () => {
     await sixHoursLater()
     expect((await journey.snapshot()).flags).toEqual([true, false])
     expect((await onlyReceipt()).releasedAt).toBeNull()
-    const requests = await journey.sql`
-      select from outside_writes where order_number = ${journey.order} and kind = 'free-gift-lines'`
+    const requests = (await journey.writesOf(journey.order)).filter(({ kind }) => kind === 'free-gift-lines')
     expect(requests).toHaveLength(1)
     await recipientCancelsReturn(journey.sql, created)
     await sixHoursLater()
@@ -138,7 +137,7 @@ test('D-39 a flag that comes after all is taken off, also where the next receipt
   await setFault('reset-before-acting')
   expect(await journey.send()).toMatchObject({ outcome: 'unknown' })
   journey.advanceMinutes(121)
-  await journey.finishOpen()
+  await journey.finish()
   // It is not awaited any more; now order management handles it.
   const { receiptId, name } = await onlyReceipt()
   const order = { site: SITES.uk, orderNumber: journey.order, headerKey: '', customerId: 'C-amelia' }
@@ -154,7 +153,7 @@ test('D-39 a flag that comes after all is taken off, also where the next receipt
   expect(await journey.send()).toMatchObject({ outcome: 'unknown' })
   await runDueWork(journey.sql, journey.product.clock)
   await setFault('none')
-  await journey.finishOpen()
+  await journey.finish()
   expect((await journey.snapshot()).receipts).toEqual(['failed', 'failed'])
   journey.advanceMinutes(1)
   await journey.runUntilIdle()

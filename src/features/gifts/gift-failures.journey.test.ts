@@ -14,12 +14,10 @@ const at = (page: string) =>
 const details = () => `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${journey.order}`
 
 async function send(line = `${journey.order}-1`, on?: PageResponse): Promise<PageResponse> {
-  const form = (on ?? (await amelia.get(at('/email')))).main.querySelector('.page form')
-  const hidden = (name: string) => form?.querySelector(`input[name=${name}]`)?.getAttribute('value') ?? ''
-  const keys = { formToken: hidden('formToken'), commandKey: hidden('commandKey') }
+  const form = on ?? (await amelia.get(at('/email')))
   const email = `rosie.${journey.order}@example.com`
   const fields = { name: 'Rosie', email, message: 'Kept', theme: 'birthday', when: 'now', date: '' }
-  return await amelia.post(at('/email'), { ...keys, line, ...fields })
+  return await amelia.postFrom(form, at('/email'), { line, ...fields })
 }
 
 /** And the mail ends while the page waits for it. */

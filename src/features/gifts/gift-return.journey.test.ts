@@ -6,7 +6,7 @@ import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { AccessJourney, NEW_PASSWORD } from '../../../test/harness/access-journey.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
-import { textsOn } from '../../../test/harness/journey.ts'
+import { hrefOf, namedLinksOn, textsOn } from '../../../test/harness/journey.ts'
 import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import { LINK_SENTENCES, RETURNED_ONLINE_SENTENCES } from '../../domain/gift-receipts/gift-link-status.ts'
 import { urls } from '../../urls.ts'
@@ -114,7 +114,7 @@ describe('GFT-17 D-42 "Return online"', () => {
 test('GFT-17 a new account that is confirmed in the same browser goes on to step 1', async () => {
   async function requestAccount(browser: Visitor, email: string): Promise<string> {
     const signIn = await browser.get(TO_SIGN_IN)
-    const create = signIn.document.querySelector('main a[href^="/create-account"]')?.getAttribute('href') ?? ''
+    const create = hrefOf(signIn, 'main a[href^="/create-account"]')
     await browser.submit(await browser.get(create), { ...ZOE, email })
     return await journey.latestMailedLink()
   }
@@ -133,8 +133,8 @@ describe('D-42 D-43 D-168 what cannot be returned online', () => {
     const page = await open(token, rosie)
     expect(buttons(page)).not.toContain('Return online')
     expect(page.text).toContain("This gift can't be returned online: take it to one of our stores with this receipt")
-    const formToken = tokenOn(await rosie.get('/MSMyAccountView/name'))
-    expect(led(await rosie.post(RETURN, { formToken }))).toEqual([303, '/gift-receipt'])
+    const form = await rosie.get('/MSMyAccountView/name')
+    expect(led(await rosie.postFrom(form, RETURN, {}))).toEqual([303, '/gift-receipt'])
     expect(await boundTo(receipt.receiptId)).toEqual([])
   })
 
@@ -144,8 +144,8 @@ describe('D-42 D-43 D-168 what cannot be returned online', () => {
     const notice = [LINK_SENTENCES.expired]
     expect(textsOn(await open(token, rosie), 'main .notice')).toEqual(notice)
     // With the form of a page that was open before.
-    const formToken = tokenOn(await rosie.get('/sign-in'))
-    for (const seen of [await rosie.post(RETURN, { formToken }), await rosie.get(RETURN)])
+    const form = await rosie.get('/sign-in')
+    for (const seen of [await rosie.postFrom(form, RETURN, {}), await rosie.get(RETURN)])
       expect([seen.status, textsOn(seen, 'main .notice')]).toEqual([200, notice])
     await rosie.signIn('rosie', { returnUrl: RETURN })
     expect(led(await rosie.get(RETURN))).toEqual([302, '/gift-receipt'])
@@ -161,8 +161,10 @@ describe('D-42 D-43 D-168 what cannot be returned online', () => {
     expect(textsOn(page, 'main .notice')).toEqual([
       `${RETURNED_ONLINE_SENTENCES.begun} If you did, you can track it in Your returns.`,
     ])
-    const links = [...page.main.querySelectorAll('main .notice a')].map((link) => link.getAttribute('href'))
-    expect(links).toEqual([urls.contact(BRAND_SITES.uk), urls.yourReturns(BRAND_SITES.uk)])
+    expect(namedLinksOn(page, 'main .notice a').map(([, href]) => href)).toEqual([
+      urls.contact(BRAND_SITES.uk),
+      urls.yourReturns(BRAND_SITES.uk),
+    ])
     expect(page.html).not.toMatch(/Barcode|our stores/)
     const done = await open((await giveGift(journey.sql, given(4))).token, journey.visitor())
     expect(textsOn(done, 'main .notice')[0]).toContain(RETURNED_ONLINE_SENTENCES.done)
@@ -186,7 +188,3 @@ describe('D-42 D-43 D-168 what cannot be returned online', () => {
       expect(textsOn(seen, 'main .notice')).toEqual([LINK_SENTENCES.expired])
   })
 })
-
-function tokenOn({ html }: PageResponse): string {
-  return /name="formToken" value="([^"]+)"/.exec(html)?.[1] ?? ''
-}

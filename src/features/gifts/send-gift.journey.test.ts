@@ -69,7 +69,7 @@ describe('GFT-15 faults of order management', () => {
     await setFault('none')
     await expect
       .poll(async () => {
-        await journey.finishOpen()
+        await journey.finish()
         return await journey.snapshot()
       })
       .toEqual(end)
@@ -85,8 +85,7 @@ describe('GFT-15 faults of order management', () => {
       receipts: ['failed'],
       mails: ['gift-receipt-not-sent queued'],
     })
-    const [mail] = await journey.sql<{ plain: string }[]>`
-      select plain from mails where kind = 'gift-receipt-not-sent' and plain like ${`%${journey.order}%`}`
+    const [mail] = await journey.mailsAbout(journey.order)
     expect(mail?.plain).toContain(SEND_FAILURES['order-management'])
     await setFault('none')
     journey.advanceMinutes(DAY)
@@ -96,23 +95,6 @@ describe('GFT-15 faults of order management', () => {
     expect(await journey.snapshot()).toMatchObject({ flags: [false], theirs: [] })
     expect(await receiptIn()).toMatchObject({ failure: 'order-management', releasedAt: expect.anything() })
   })
-})
-
-test.each<[WriteFault, object, 'sent' | 'failed']>([
-  ['answers-twice', { flags: [true], theirs: ['Y'], receipts: ['sent'] }, 'sent'],
-  ['refuses', { flags: [false], theirs: [], receipts: ['failed'] }, 'failed'],
-  ['reset-after-acting', { flags: [true], theirs: ['Y'], receipts: ['sending'] }, 'sent'],
-])('GFT-16 D-39 D-156 the service for gift emails, %s: what is flagged is sent or queued', async (fault, then, end) => {
-  await journey.place()
-  await journey.send()
-  const { 'gift-email': faults } = journey.product.outside.faults
-  await faults?.set(fault)
-  await journey.deliverGiftMail('sent')
-  await faults?.set('none')
-  await journey.runUntilIdle()
-  expect(await journey.snapshot()).toMatchObject(then)
-  if (fault === 'reset-after-acting') await journey.deliverGiftMail('sent')
-  expect(await journey.snapshot()).toMatchObject({ receipts: [end] })
 })
 
 describe('D-136 limits', () => {
@@ -183,7 +165,7 @@ describe('D-43 a receipt on paper', () => {
     expect(await journey.print('a key of the form')).toEqual(printed)
     expect(await journey.snapshot()).toEqual({ flags: [false], theirs: [], receipts: ['printed'], mails: [] })
     expect(await receiptIn()).toMatchObject({ email: null, storeBarcodeNumber: expect.stringMatching(/^29\d{12}$/) })
-    expect(await journey.sql`select from outside_writes where order_number = ${journey.order}`).toHaveLength(0)
+    expect(await journey.writesOf(journey.order)).toEqual([])
   })
 
   test('D-164 gives way to one by e-mail that order management has yet to agree to', async () => {

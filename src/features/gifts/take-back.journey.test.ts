@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
-import { textsOn } from '../../../test/harness/journey.ts'
+import { namedLinksOn, textsOn } from '../../../test/harness/journey.ts'
 import { urls } from '../../urls.ts'
 import { endedNotice } from './gift-receipts.server.ts'
 import { TAKE_BACK_MESSAGES as MESSAGES } from './take-back.page.tsx'
@@ -38,13 +38,8 @@ test('D-42 a sent receipt is taken back after a confirmation, and the gift page 
     'You can return the item yourself again shortly afterwards.',
   ])
   const gift = urls.giftReceipts(BRAND_SITES.uk, gifts.order)
-  for (const [selector, label] of [
-    ['.back', 'Back to gift receipts'],
-    ['.crumbs li:nth-last-child(2) a', 'Gift receipts'],
-  ] as const) {
-    const link = form.document.querySelector(selector)
-    expect([link?.textContent?.trim(), link?.getAttribute('href')]).toEqual([label, gift])
-  }
+  expect(namedLinksOn(form, '.back')).toEqual([['Back to gift receipts', gift]])
+  expect(namedLinksOn(form, '.crumbs a').at(-1)).toEqual(['Gift receipts', gift])
 
   const done = await amelia.submit(form, {})
   expect([done.status, done.location]).toEqual([303, urls.giftEnded(BRAND_SITES.uk, gifts.order, receiptId)])
@@ -108,15 +103,12 @@ test('D-124 a made-up key takes nothing back; a second click ends at the gift pa
 test('D-42 a buyer with nothing to return, since all was given, sees how to get it back', async () => {
   const receiptId = await sent('2026-11-20')
   const stepOne = urls.itemLevelReturns(BRAND_SITES.uk, gifts.order)
-  const notice = (await amelia.get(stepOne)).document.querySelector('main .notice--error')
-  expect(notice?.textContent).toContain(
+  const page = await amelia.get(stepOne)
+  expect(textsOn(page, 'main .notice--error')[0]).toContain(
     "Sorry, there are no items to return on this order. You've scheduled a gift receipt for an item in this order. To return it yourself, cancel the gift receipt first.",
   )
-  const link = notice?.querySelector('a')
-  expect([link?.textContent, link?.getAttribute('href')]).toEqual([
-    'Gift receipts',
-    urls.giftReceipts(BRAND_SITES.uk, gifts.order),
-  ])
+  const gift = urls.giftReceipts(BRAND_SITES.uk, gifts.order)
+  expect(namedLinksOn(page, 'main .notice--error a')[0]).toEqual(['Gift receipts', gift])
   await takeBack(receiptId)
   expect((await amelia.get(stepOne)).text).not.toContain('gift receipt for an item in this order')
 })
@@ -143,8 +135,7 @@ test('S48 a link stops working as soon as its receipt is taken back', async () =
   })
   await amelia.get(`/gift/${token}`)
   const own = await amelia.get('/gift-receipt')
-  const link = own.document.querySelector('main .notice a')
-  expect([link?.textContent, link?.getAttribute('href')]).toEqual(['Take back gift receipt', pageOf(receipt.receiptId)])
+  expect(namedLinksOn(own, 'main .notice a')[0]).toEqual(['Take back gift receipt', pageOf(receipt.receiptId)])
 
   // Another account of the buyer is a recipient like any other.
   const rosie = await gifts.signedInVisitor('callum')

@@ -20,6 +20,5 @@ test('D-215 after the wait an order shows that its cancellation is under way, an
   expect(await isUnderWay()).toBe(true)
   expect((await noor.get(location ?? '')).html).toContain('Check again')
   await expect.poll(isUnderWay, { timeout: 10_000 }).toBe(false)
-  const writes = await journey.sql`select state from outside_writes where order_number = ${NUMBER}`
-  expect(writes).toMatchObject([{ state: 'confirmed' }])
+  expect(await journey.writesOf(NUMBER)).toMatchObject([{ state: 'confirmed' }])
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder } from '../../../test/builders/order.ts'
 import { DETAILS } from '../../../test/harness/constants.ts'
-import { Journey, textsOn } from '../../../test/harness/journey.ts'
+import { hrefOf, Journey, textsOn } from '../../../test/harness/journey.ts'
 import { ORIGIN, type Visitor } from '../../../test/harness/visitor.ts'
 
 /** Pages around order details: the receipt, delivery tracking, old addresses, and who is refused them. */
@@ -75,9 +75,8 @@ describe('the receipt', () => {
 
 describe('delivery tracking', () => {
   test('ORD-17 shows each parcel: carrier, number, progress, the carrier’s own page; by three statements', async () => {
-    journey.product.statements.clear()
     const seen = await amelia.get('/delivery-tracking/400000034')
-    expect(journey.product.statements.recorded).toHaveLength(3)
+    expect(seen.statements).toHaveLength(3)
     expect(textsOn(seen, 'h1')).toEqual(['Delivery tracking'])
     expect(textsOn(seen, 'main h2')).toHaveLength(8)
     expect(textsOn(seen, 'main h2')[0]).toBe('Parcel 1 of 8: Hermes')
@@ -91,9 +90,7 @@ describe('delivery tracking', () => {
   test('ORD-17 ACC-11 an order that cannot be tracked has a notice, and a link back', async () => {
     const seen = await amelia.get('/delivery-tracking/400000006')
     expect(seen.text).toContain("There's nothing to track for this order at the moment.")
-    expect(seen.document.querySelector('a.back')?.getAttribute('href')).toBe(
-      `${DETAILS}?storeId=10151&orderId=400000006`,
-    )
+    expect(hrefOf(seen, 'a.back')).toBe(`${DETAILS}?storeId=10151&orderId=400000006`)
     expect(textsOn(seen, 'a.back')).toEqual(['Back to order details'])
   })
 })

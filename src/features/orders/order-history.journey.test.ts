@@ -3,7 +3,7 @@ import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { ORDERS } from '../../../test/harness/constants.ts'
-import { Journey, textsOn } from '../../../test/harness/journey.ts'
+import { hrefOf, hrefOn, Journey, namedLinksOn, textsOn } from '../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
 import { startOf } from '../../domain/time/days.ts'
 
@@ -34,8 +34,7 @@ beforeAll(async () => {
 
 const numbers = (seen: PageResponse) => [...seen.html.matchAll(/Order (5\d{8})</g)].map((match) => match[1])
 const chosen = (seen: PageResponse) => seen.document.querySelector('select option[selected]')?.textContent
-const crumbs = (seen: PageResponse) =>
-  [...seen.document.querySelectorAll('.crumbs li > *')].map((crumb) => [crumb.textContent, crumb.getAttribute('href')])
+const crumbs = (seen: PageResponse) => namedLinksOn(seen, '.crumbs li > *')
 
 describe('the order list', () => {
   test('ACC-04 ACC-05 HIS-01 HIS-13 shows a card per order of the last 60 days, newest first', async () => {
@@ -55,7 +54,7 @@ describe('the order list', () => {
     expect(crumbs(seen)).toEqual([
       ['Home', '/'],
       ['Your account', '/MSMyAccountView?catalogId=10051&langId=-24&storeId=10151'],
-      ['Online orders', null],
+      ['Online orders', ''],
     ])
   })
 
@@ -70,8 +69,7 @@ describe('the order list', () => {
     const seen = await noor.get(`${ORDERS}?viewType=last-6-months`)
     expect(chosen(seen)).toBe('Last 6 months')
     expect(seen.document.querySelector('.toolbar')?.innerHTML).toMatch(/<\/label> <select[\s\S]*<\/select> <button/)
-    const link = seen.document.querySelector('.toolbar a')
-    expect([link?.textContent, link?.getAttribute('href')]).toEqual([
+    expect(namedLinksOn(seen, '.toolbar a')[0]).toEqual([
       'View orders older than 6 months',
       `${ORDERS}?viewType=from-6-months`,
     ])
@@ -90,9 +88,8 @@ describe('the order list', () => {
 
   test('costs two statements, session included, on every kind of page', async () => {
     for (const query of ['', '?viewType=all-orders&page=2', '?q=dress', '?isCFTO=true']) {
-      journey.product.statements.clear()
-      expect((await noor.get(ORDERS + query)).status).toBe(200)
-      expect(journey.product.statements.recorded, query).toHaveLength(2)
+      const { status, statements } = await noor.get(ORDERS + query)
+      expect([status, statements.length], query).toEqual([200, 2])
     }
   })
 })
@@ -110,17 +107,15 @@ describe('pages', () => {
     expect(textsOn(seen, '.empty a')).toEqual(['Start shopping'])
     const found = await noor.get(`${ORDERS}?q=unicorn`)
     expect(textsOn(found, '.empty')[0]).toContain('No orders match "unicorn".')
-    expect(found.document.querySelector('.empty a')?.getAttribute('href')).toBe(ORDERS)
+    expect(hrefOf(found, '.empty a')).toBe(ORDERS)
   })
 
   test('an empty list mentions orders on the other site only if there are any', async () => {
     const niamh = await journey.signedInVisitor('niamh')
-    journey.product.statements.clear()
     const seen = await niamh.get(ORDERS)
-    expect(journey.product.statements.recorded).toHaveLength(2)
+    expect(seen.statements).toHaveLength(2)
     expect(seen.text).toContain('You have orders on our Irish site.')
-    const link = seen.document.querySelector('main .notice a')
-    const there = await niamh.get(link?.getAttribute('href') ?? '')
+    const there = await niamh.get(hrefOf(seen, 'main .notice a'))
     expect(there.document.title).toBe('Online orders | Fern & Field Ireland')
     expect(there.html).toContain('<article')
     for (const address of [`/ie${ORDERS}`, `${ORDERS}?q=unicorn`])
@@ -142,10 +137,9 @@ describe('Christmas food', () => {
     expect(seen.document.querySelector('h1')?.textContent).toBe('Christmas food orders')
     expect(numbers(seen)).toEqual(['500000007'])
     expect(seen.document.querySelector('select')).toBeNull()
-    expect(seen.document.querySelector('a.back')?.textContent).toBe('Back to order list')
-    expect(seen.document.querySelector('a.back')?.getAttribute('href')).toBe(ORDERS)
-    expect(seen.document.querySelector('main a[href="/c/christmas"]')?.textContent).toBe('Shop Christmas food')
-    expect(crumbs(seen)[2]).toEqual(['Christmas food orders', null])
+    expect(namedLinksOn(seen, 'a.back')).toEqual([['Back to order list', ORDERS]])
+    expect(hrefOn(seen, 'Shop Christmas food')).toBe('/c/christmas')
+    expect(crumbs(seen)[2]).toEqual(['Christmas food orders', ''])
   })
 
   test('HIS-09 the normal list shows the banner to who has ordered, from October to December (D-23)', async () => {
@@ -153,7 +147,7 @@ describe('Christmas food', () => {
     expect(textsOn(seen, '.promo')[0]).toContain('Collect on Wed 23 Dec 2026, 10:00-10:30.')
     // The first is what the demo's editors have added.
     expect(textsOn(seen, '.promo :is(strong, a)')).toEqual(['your order number', 'View your order'])
-    expect(seen.document.querySelector('.promo a')?.getAttribute('href')).toBe(`${ORDERS}?isCFTO=true`)
+    expect(hrefOf(seen, '.promo a')).toBe(`${ORDERS}?isCFTO=true`)
     const callum = await journey.signedInVisitor('callum')
     for (const other of [await noor.get(`/ie${ORDERS}`), await callum.get(ORDERS)])
       expect(textsOn(other, '.promo')).toEqual([])

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { ORDERS } from '../../../test/harness/constants.ts'
-import { Journey, textsOn } from '../../../test/harness/journey.ts'
+import { hrefOf, Journey, textsOn } from '../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
 import { applyChange } from '../../domain/orders/order-change.ts'
 import { startOf } from '../../domain/time/days.ts'
@@ -23,8 +23,6 @@ beforeAll(async () => {
   await insertOrders(journey.sql, [...old, of('530000001', '2026-11-10', 'Blue dress')])
 })
 
-const hrefOf = (seen: PageResponse, selector: string) =>
-  seen.document.querySelector(selector)?.getAttribute('href') ?? ''
 const numbers = (seen: PageResponse) =>
   textsOn(seen, 'article .line__meta span').filter((fact) => fact.startsWith('Order'))
 

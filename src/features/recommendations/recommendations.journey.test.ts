@@ -29,9 +29,8 @@ test('D-137 D-122 REC-12 any browser may call it, with three statements of ours 
     const seen = await ask(guest, `${query}&platform=app&storeId=10451`)
     const body = { context, isAvailable: true, strategies: expect.any(Array) }
     expect([seen.status, seen.body, seen.headers.get('cache-control')]).toEqual([200, body, 'no-store'])
-    journey.product.statements.clear()
-    expect((await ask(amelia, query)).status).toBe(200)
-    expect(journey.product.statements.recorded.length, context).toBeLessThanOrEqual(3)
+    const { status, statements } = await ask(amelia, query)
+    expect([status, statements.length <= 3], context).toEqual([200, true])
   }
 })
 
@@ -39,10 +38,9 @@ describe('REC-12 of returns', () => {
   test('their owner has access, with three statements of ours at most', async () => {
     const amelia = await journey.signedInVisitor('amelia')
     const { query, productId } = await returnOfAmelia()
-    journey.product.statements.clear()
     const seen = await ask(amelia, `${query}&productId=${productId}&articleId=A1001101`)
     expect([seen.status, seen.body.context]).toEqual([200, 'returns'])
-    expect(journey.product.statements.recorded).toHaveLength(3)
+    expect(seen.statements).toHaveLength(3)
   })
 
   test('D-120 no other customer is, at the cost of the same statements as for a missing one', async () => {
@@ -53,9 +51,8 @@ describe('REC-12 of returns', () => {
       .replace(/orderId=\d+/, 'orderId=699999999')
     const costs: unknown[] = []
     for (const each of [query, missing]) {
-      journey.product.statements.clear()
-      const seen = await ask(callum, `${each}&productId=${productId}&articleId=A1001101`)
-      costs.push([seen.status, seen.body, journey.product.statements.recorded.map(({ statement }) => statement)])
+      const { status, body, statements } = await ask(callum, `${each}&productId=${productId}&articleId=A1001101`)
+      costs.push([status, body, statements])
     }
     expect(costs[0]).toEqual(costs[1])
     expect(costs[0]).toMatchObject([404, { error: { code: 'not-found' } }, expect.any(Array)])

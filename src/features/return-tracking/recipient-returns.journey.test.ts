@@ -6,7 +6,6 @@ import { NOT_FOR_RECIPIENTS, type RecipientReturn, returnedGift } from '../../..
 import { runDueWork } from '../../../test/harness/run-due-work.ts'
 import type { Visitor } from '../../../test/harness/visitor.ts'
 import { PATHS } from '../../urls.ts'
-import { postgresReturnScans } from './return-scans.records.ts'
 
 /** Rosie has returned a gift from Amelia; Callum is unrelated. */
 const journey = new Journey()
@@ -23,10 +22,8 @@ const at = (path: string, { orderNumber, returnNumber }: RecipientReturn, more =
   `${path}?storeId=10151&orderId=${orderNumber}&returnNumber=${returnNumber}${more}`
 /** One mail was written about the return, to its recipient, without an amount. */
 async function expectOneMail({ returnNumber }: RecipientReturn, kind: string): Promise<void> {
-  const mails = await journey.sql<{ kind: string; address: string; customer: string; plain: string }[]>`
-    select kind, recipient->>'address' as address, customer_id as customer, plain from mails
-    where plain like ${`%${returnNumber}%`}`
-  expect(mails).toMatchObject([{ kind, address: 'rosie@example.com', customer: 'C-amelia' }])
+  const mails = await journey.mailsAbout(returnNumber)
+  expect(mails).toMatchObject([{ kind, to: 'rosie@example.com' }])
   expect(mails[0]?.plain).not.toMatch(NOT_FOR_RECIPIENTS)
 }
 const endOf = async ({ returnNumber }: { returnNumber: string }) =>
@@ -135,9 +132,7 @@ describe('the recipient of a gift', () => {
       ...{ eventId: `${gift.returnNumber} got`, trackingNumber: null, returnNumber: gift.returnNumber, parcel: null },
       ...({ status: 'received', code: 'x', at: clock.now(), reportedBy: 'order-management' } as const),
     }
-    expect(await postgresReturnScans(journey.sql, null, null).take([report], clock.now())).toEqual([
-      { outcome: 'accepted' },
-    ])
+    expect(await journey.records.returnScans.take([report], clock.now())).toEqual([{ outcome: 'accepted' }])
     // A mail is delayed a little, to cover other changes as well.
     journey.advanceMinutes(60)
     await runDueWork(journey.sql, clock)

@@ -4,7 +4,7 @@ import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { textsOn } from '../../../test/harness/journey.ts'
+import { hrefOf, namedLinksOn, textsOn } from '../../../test/harness/journey.ts'
 import { OrderJourney } from '../../../test/harness/order-journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
 import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
@@ -51,8 +51,7 @@ test('S34 TRK-02 TRK-03 D-98 the list: numbered by creation, the newest first, w
     expect.stringMatching(/^Return 810000008 Refund £\d+\.\d\d$/),
     expect.stringMatching(/^Return 820000008 Refund £\d+\.\d\d$/),
   ])
-  const link = seen.document.querySelector('main article a.btn')
-  expect([link?.textContent, link?.getAttribute('href')]).toEqual([
+  expect(namedLinksOn(seen, 'main article a.btn')[0]).toEqual([
     'View return details for Return 3 of 3',
     '/trackReturnList?storeId=10151&orderId=400000008&returnNumber=800000008',
   ])
@@ -108,7 +107,7 @@ test('TRK-10 TRK-25 TRK-26 D-93 a problem has its banner and a way on', async ()
   expect(banner(missing)).toMatch(
     /^Your return is missing.*Please contact customer help so we can process your refund\./,
   )
-  expect(missing.document.querySelector('[data-refresh-live] a')?.getAttribute('href')).toBe(
+  expect(hrefOf(missing, '[data-refresh-live] a')).toBe(
     '/c/help-and-support/contact-us?orderNumber=400000203&returnNumber=800000203',
   )
   expect(textsOn(missing, '[data-refresh=refund]')[0]).not.toContain('date')
@@ -140,7 +139,7 @@ test('S45 D-132 a parcel that was never scanned: contact us with the proof of po
   const seen = await track('400000215')
   const notice = textsOn(seen, '[data-refresh=status] .notice').at(-1)
   expect(notice).toBe('Already sent it? Contact us with your proof of posting.')
-  const href = seen.document.querySelector('[data-refresh=status] a')?.getAttribute('href') ?? ''
+  const href = hrefOf(seen, '[data-refresh=status] a')
   const contact = await journey.get('amelia', href)
   expect(
     ['orderNumber', 'returnNumber'].map((id) => contact.document.querySelector(`#${id}`)?.getAttribute('value')),
@@ -151,10 +150,8 @@ test('S45 D-132 a parcel that was never scanned: contact us with the proof of po
 test("D-160 D-97 another shopper's return number and an unknown one are answered alike, with the same statements", async () => {
   const answers = []
   for (const number of ['800000217', '899999999', "' or 1=1"]) {
-    journey.product.statements.clear()
     const seen = await track('400000008', encodeURIComponent(number))
-    const statements = journey.product.statements.recorded.map(({ statement }) => statement)
-    answers.push({ status: seen.status, main: textsOn(seen, 'main'), statements })
+    answers.push({ status: seen.status, main: textsOn(seen, 'main'), statements: seen.statements })
   }
   expect(answers[0]?.main[0]).toContain(NOT_AVAILABLE)
   expect(answers[0]?.main[0]).toContain('Return 3 of 3')
@@ -165,9 +162,7 @@ test("D-160 D-97 another shopper's return number and an unknown one are answered
 test('TRK-27 D-97 D-197 an order without returns shows an error, with a contact link; a foreign order is missing', async () => {
   const none = await track('600000001')
   expect([none.status, textsOn(none, '.notice--error .err')]).toEqual([200, [NOT_AVAILABLE]])
-  expect(none.document.querySelector('main .narrow a[href*=contact-us]')?.getAttribute('href')).toContain(
-    'orderNumber=600000001',
-  )
+  expect(hrefOf(none, 'main .narrow a[href*=contact-us]')).toContain('orderNumber=600000001')
   expect((await track('400000217')).status).toBe(404)
 })
 

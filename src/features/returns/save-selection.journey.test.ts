@@ -3,7 +3,6 @@ import { MethodJourney } from '../../../test/harness/method-journey.ts'
 import { type Chosen, chosenIn } from '../../../test/harness/return-journey.ts'
 import { RETURN_SENTENCES } from '../../domain/returns/draft-return.ts'
 import type { WriteFault } from '../../platform/outside/faults.ts'
-import { postgresOrderRecords } from '../order-records/order.records.ts'
 
 const journey = new MethodJourney(730_000_000, { lines: [{}, { quantity: 2 }] })
 const LATE = { primary: 'R06-P0' }
@@ -82,7 +81,7 @@ test('S31 CRE-02 CRE-03 DAT-14 one dropped and one added: order management recei
     expectedBack: true,
   })
   // The draft has where goods go, and the ids that carriers require (D-145).
-  const details = await postgresOrderRecords(journey.sql).findDetails('C-amelia', journey.order)
+  const details = await journey.records.orders.findDetails('C-amelia', journey.order)
   expect(details?.draft?.returnTo).toMatchObject({
     address: { line1: '1 Sorting Lane', postcode: 'NN11 8XX' },
     clientId: '4021',

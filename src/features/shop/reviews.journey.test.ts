@@ -203,9 +203,8 @@ test('a missing review cannot be voted helpful, nor by a form that is none of ou
     expect([seen.status, seen.location]).toEqual([303, `${at}#reviews`])
   }
   expect(someone.cookies.has('aftercare_voter')).toBe(false)
-  const formToken = /name="formToken" value="([^"]+)"/.exec(page.html)?.[1] ?? ''
   const forged = await someone.post(`${at}/helpful`, { reviewId: `${id}-3` })
-  const elsewhere = await someone.post(`/ie${at}/helpful`, { reviewId: `${id}-3`, formToken })
+  const elsewhere = await someone.postFrom(page, `/ie${at}/helpful`, { reviewId: `${id}-3` })
   expect([forged.status, elsewhere.status, elsewhere.location]).toEqual([403, 303, `/ie${at}#reviews`])
   expect(await votes()).toBe(before)
 })

@@ -8,13 +8,6 @@ const at = new AccessJourney()
 const NEWCOMER = { firstName: 'Zoë', lastName: "O'Neil", email: 'zoe@example.com' }
 const OVER = 'This link no longer works'
 
-/** The statements of an answer, without their parameters. */
-async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
-  at.product.statements.clear()
-  await act()
-  return at.product.statements.recorded.map(({ statement }) => statement)
-}
-
 describe('creating an account', () => {
   test('nothing exists before the link is opened and a password chosen; then one is signed in', async () => {
     const someone = at.visitor()
@@ -74,7 +67,7 @@ describe('creating an account', () => {
     async (path, fields) => {
       const someone = at.visitor()
       const form = await someone.get(path)
-      const request = (email: string) => statementsOf(() => someone.submit(form, { ...fields, email }))
+      const request = async (email: string) => (await someone.submit(form, { ...fields, email })).statements
       for (let times = 0; times < 4; times += 1) {
         const existing = await request('amelia@example.com')
         expect(existing).toEqual(await request(`nobody-at-${path.slice(1)}@example.com`))

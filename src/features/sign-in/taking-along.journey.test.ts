@@ -4,6 +4,7 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { AccessJourney, NEW_PASSWORD, OLD_PASSWORD } from '../../../test/harness/access-journey.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
+import { hrefOn } from '../../../test/harness/journey.ts'
 import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import { urls } from '../../urls.ts'
 
@@ -27,12 +28,7 @@ async function atTheDoor() {
 }
 
 async function follow(someone: Visitor, seen: PageResponse, words: string): Promise<PageResponse> {
-  return await someone.get(hrefOf(seen, words))
-}
-
-function hrefOf({ document }: PageResponse, words: string): string {
-  const link = [...document.querySelectorAll('main a')].find((each) => each.textContent === words)
-  return link?.getAttribute('href') ?? `/no-link-${words}`
+  return await someone.get(hrefOn(seen, words))
 }
 
 /** What follows once a form is sent. */
@@ -45,10 +41,10 @@ test('GFT-17 D-14 from every page around signing in the way leads back to it, an
   const forgotten = await follow(someone, signIn, 'Forgotten your password?')
   const mailed = await after(someone, forgotten, { email: 'nobody@example.com' })
   const again = await follow(someone, mailed, 'start again')
-  for (const page of [forgotten, mailed, again]) expect(hrefOf(page, 'Back to sign in')).toBe(TO_SIGN_IN)
+  for (const page of [forgotten, mailed, again]) expect(hrefOn(page, 'Back to sign in')).toBe(TO_SIGN_IN)
   const create = await follow(someone, await follow(someone, again, 'Back to sign in'), 'Create an account')
   const answer = await after(someone, create, { firstName: 'Zoe', lastName: 'Quill', email: CALLUM.email })
-  expect(hrefOf(answer, 'Back to sign in')).toBe(TO_SIGN_IN)
+  expect(hrefOn(answer, 'Back to sign in')).toBe(TO_SIGN_IN)
   const back = await follow(someone, await follow(someone, answer, 'start again'), 'Already have an account? Sign in')
   expect((await someone.submit(back, CALLUM)).location).toBe(stepOne)
 })
@@ -65,7 +61,7 @@ test('GFT-17 a new password leads on to the gift in its browser, and in another 
   expect(elsewhere.location).toBe(urls.orderHistory(BRAND_SITES.uk))
   // Used up by now.
   for (const words of ['Sign in', 'Create an account', 'Choose a new password'])
-    expect(hrefOf(await someone.get(link), words)).toContain(`returnUrl=${encodeURIComponent(RETURN)}`)
+    expect(hrefOn(await someone.get(link), words)).toContain(`returnUrl=${encodeURIComponent(RETURN)}`)
 })
 
 test.each([

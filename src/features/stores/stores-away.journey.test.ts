@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Journey, textsOn, valueIn } from '../../../test/harness/journey.ts'
+import { hrefOf, hrefOn, Journey, textsOn, valueIn } from '../../../test/harness/journey.ts'
 import { SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
 
 // A slow system takes a third of the time that calls may take.
@@ -50,16 +50,14 @@ describe('drop-off points of a carrier', () => {
       expect(page.text).not.toMatch(/Store details|Show more stores|Prints your label/)
       expect(page.document.querySelector('.place a')?.textContent).toMatch(/^Directions to /)
       expect(page.document.querySelector('.rings')?.getAttribute('aria-label')).toMatch(/^The 4 drop-off points near/)
-      const more = page.document.querySelector('main a.btn--secondary')
-      expect(more?.textContent).toBe('Show more drop-off points')
-      expect(textsOn(await at.visitor().get(more?.getAttribute('href') ?? ''), '.place h3').length).toBeGreaterThan(4)
+      const more = await at.visitor().get(hrefOn(page, 'Show more drop-off points'))
+      expect(textsOn(more, '.place h3').length).toBeGreaterThan(4)
     },
   )
 
   test('D-150 STR-02 several places of a name lead to the same carrier; what is no place is refused', async () => {
     const several = await find({ returns: 'evri', place: 'Newport' })
-    const [link] = several.document.querySelectorAll('main .lines a')
-    const finder = await at.visitor().get(link?.getAttribute('href') ?? '')
+    const finder = await at.visitor().get(hrefOf(several, 'main .lines a'))
     expect(textsOn(finder, 'h1')).toEqual(['Find a drop-off point'])
     const page = await find({ returns: 'royal-mail', place: 'qwertyuiop' })
     expect(textsOn(page, '#place-error')).toEqual([`Error: ${SHOP_SEARCH_MESSAGES.notFound}`])

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { Journey, textsOn, valueIn } from '../../../test/harness/journey.ts'
+import { hrefOf, hrefOn, Journey, textsOn, valueIn } from '../../../test/harness/journey.ts'
 import { SHOP_SEARCH_MESSAGES } from '../../domain/shops/search-text.ts'
 
 // It is Saturday 14 November 2026.
@@ -17,9 +17,7 @@ test('D-149 STR-04 STR-05 the four nearest stores of every kind are shown withou
   const miles = textsOn(page, '.place__head > span')
   expect(miles).toHaveLength(4)
   for (const each of miles) expect(each).toMatch(/^0\.\d\d miles$/)
-  const more = page.document.querySelector('main a.btn--secondary')
-  expect(more?.textContent).toBe('Show more stores')
-  const all = await at.visitor().get(more?.getAttribute('href') ?? '')
+  const all = await at.visitor().get(hrefOn(page, 'Show more stores'))
   expect(textsOn(all, '.place h3').slice(0, 4)).toEqual(names)
   expect(textsOn(all, '.place h3')).toHaveLength(20)
   expect(all.text).not.toContain('Show more stores')
@@ -110,8 +108,7 @@ describe('a shopper who is signed in', () => {
     expect(textsOn(page, '#near')).toEqual(['Near W2 1NW'])
     expect(textsOn(page, '.place h3')).toHaveLength(4)
     expect(valueIn(page, 'place') ?? '').toBe('')
-    const more = [...page.document.querySelectorAll('main a')].find((link) => link.textContent === 'Show more stores')
-    expect(textsOn(await amelia.get(more?.getAttribute('href') ?? ''), '.place h3').length).toBeGreaterThan(4)
+    expect(textsOn(await amelia.get(hrefOn(page, 'Show more stores')), '.place h3').length).toBeGreaterThan(4)
     expect(textsOn(await amelia.get('/stores?place=Leeds'), '#near')).toEqual(['Near Leeds'])
     // Her addresses are in the other country.
     expect(textsOn(await amelia.get('/ie/stores'), '#near')).toEqual([])
@@ -135,7 +132,7 @@ test('the browser’s location is searched round; an invalid one is ignored', as
   const page = await at.visitor().get('/stores?at=51.515,-0.178')
   expect(textsOn(page, 'main h2')[0]).toBe('Near your location')
   expect(textsOn(page, '.place h3')).toContain('Paddington')
-  expect(page.document.querySelector('.place a')?.getAttribute('href')).toContain('at=51.515%2C-0.178')
+  expect(hrefOf(page, '.place a')).toContain('at=51.515%2C-0.178')
   for (const wrong of ['here', '99,0', '51.5', "1,1';--"])
     expect(textsOn(await at.visitor().get(`/stores?${new URLSearchParams({ at: wrong })}`), 'main h2')).toEqual([])
 })
@@ -157,9 +154,9 @@ describe('one store', () => {
     expect(page.text).toContain('Self-return available')
     expect(textsOn(page, '.promises b')).toEqual(expect.arrayContaining(['Self-return kiosk', 'Café']))
     expect(textsOn(page, 'address')).toEqual(['Paddington14 Praed StreetLondonW2 1HU'])
-    expect(page.document.querySelector('.card a')?.getAttribute('href')).toContain('openstreetmap.org')
+    expect(hrefOf(page, '.card a')).toContain('openstreetmap.org')
     expect(page.document.querySelector('a[href^="tel:"]')?.textContent).toBe('020 7946 0001')
-    expect(page.document.querySelector('.back')?.getAttribute('href')).toBe('/stores?place=W2+1NW')
+    expect(hrefOf(page, '.back')).toBe('/stores?place=W2+1NW')
     expect(textsOn(page, '.near b')).toHaveLength(3)
     expect(textsOn(page, '.near b')).not.toContain('Paddington')
   })
@@ -200,10 +197,8 @@ test('D-149 the link of a return shows only the stores that take it in, also aft
   expect(names).not.toContain('Paddington Station Foodhall')
   expect(page.document.querySelector('form input[name=returns]')?.getAttribute('value')).toBe('clothing-and-home')
   expect(textsOn(page, '.lede')).toEqual(['These stores take your return.'])
-  const store = await at.visitor().get(page.document.querySelector('.place a')?.getAttribute('href') ?? '')
-  expect(store.document.querySelector('.back')?.getAttribute('href')).toBe(
-    '/stores?place=W2+1NW&returns=clothing-and-home',
-  )
+  const store = await at.visitor().get(hrefOf(page, '.place a'))
+  expect(hrefOf(store, '.back')).toBe('/stores?place=W2+1NW&returns=clothing-and-home')
   for (const nothing of ['', '&place=ZE2', '&place=qwertyuiop', '&place=Newport'])
     expect(textsOn(await at.visitor().get(`/stores?returns=clothing-and-home${nothing}`), '.lede')).toEqual([
       'Search for stores that take your return.',

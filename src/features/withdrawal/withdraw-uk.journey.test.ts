@@ -10,8 +10,7 @@ const LINK = 'Withdraw from contract here'
 async function post(journey: Journey): Promise<PageResponse> {
   const amelia = await journey.signedInVisitor('amelia')
   const page = await amelia.get('/MSMyAccountView/name')
-  const formToken = page.main.querySelector('form input[name=formToken]')?.getAttribute('value') ?? ''
-  return await amelia.post(`${DETAILS}/withdraw${QUERY}`, { formToken, line: '600000001-1' })
+  return await amelia.postFrom(page, `${DETAILS}/withdraw${QUERY}`, { line: '600000001-1' })
 }
 
 const journey = new Journey()

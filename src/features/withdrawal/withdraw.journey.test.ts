@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anOrderLine } from '../../../test/builders/order.ts'
 import { DETAILS } from '../../../test/harness/constants.ts'
-import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
+import { hrefOf, problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { type Fields, WithdrawalJourney } from '../../../test/harness/withdrawal-journey.ts'
 
 const journey = new WithdrawalJourney()
@@ -112,14 +112,10 @@ describe('a withdrawal', () => {
       '€72.00 to Visa ending 4242, within 14 days of your return reaching us or of your proof of posting.',
     )
     expect(await recorded()).toMatchObject([{ lines: ['1 x1 to-send-back', '2 x1 to-send-back'] }])
-    const pdf = page.document.querySelector('a[href*=acknowledgement]')?.getAttribute('href') ?? ''
+    const pdf = hrefOf(page, 'a[href*=acknowledgement]')
     expect((await journey.niamh.get(pdf)).headers.get('content-type')).toBe('application/pdf')
-    const { statements } = journey.product
-    for (const address of [journey.address, sent.location ?? '']) {
-      statements.clear()
-      await journey.niamh.get(address)
-      expect(statements.recorded).toHaveLength(3)
-    }
+    for (const address of [journey.address, sent.location ?? ''])
+      expect((await journey.niamh.get(address)).statements).toHaveLength(3)
     const order = await journey.niamh.get(details())
     expect(order.text).toContain(
       'You withdrew from the contract for this item on Sat 14 Nov 2026. Choose how to send this item back.',
@@ -173,7 +169,7 @@ describe('a withdrawal', () => {
     expect(textsOn(again, '.notice p')).toEqual([
       "We've received the withdrawal you sent before. Please check these choices and confirm them, too.",
     ])
-    expect(again.document.querySelector('.notice a')?.getAttribute('href')).toBe(location)
+    expect(hrefOf(again, '.notice a')).toBe(location)
     expect([...again.document.querySelectorAll('input[name=line][checked]')].map(({ id }) => id)).toEqual(['line-2-0'])
     expect(again.document.querySelector('#quantity-2-0 option[selected]')?.getAttribute('value')).toBe('1')
     expect(await recorded()).toMatchObject([{ lines: ['1 x1 to-send-back'] }])

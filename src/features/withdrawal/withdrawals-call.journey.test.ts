@@ -5,14 +5,13 @@ import { aWithdrawal, aWithdrawalLine } from '../../../test/builders/withdrawal.
 import { Journey } from '../../../test/harness/journey.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import { PATHS } from '../../urls.ts'
-import { postgresWithdrawalRecords } from './withdrawal.records.ts'
 
 const at = (minute: number) => Temporal.Instant.from(`2026-11-14T08:${String(minute).padStart(2, '0')}:00Z`)
 
 const journey = new Journey()
 const service = journey.serviceWith('orders')
 beforeAll(async () => {
-  const records = postgresWithdrawalRecords(journey.sql)
+  const records = journey.records.withdrawals
   for (const minute of [1, 2, 3]) {
     const orderNumber = String(690_000_000 + minute)
     const about = { site: 'ie', currency: 'EUR', orderNumber } as const
@@ -45,7 +44,7 @@ test('WDR-04 come in pages, none missing and none twice', async () => {
 })
 
 test('WDR-04 come again when one of their items has changed', async () => {
-  const records = postgresWithdrawalRecords(journey.sql)
+  const records = journey.records.withdrawals
   const key = { customerId: 'C-niamh', orderNumber: '690000001', withdrawalId: 'w1' }
   const [line] = [{ lineNo: 1, splitNo: 0 }]
   await journey.sql.begin((tx) => records.saveState(asTransaction(tx), key, [line], 'in-return', at(30)))

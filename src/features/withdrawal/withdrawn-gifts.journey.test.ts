@@ -10,7 +10,6 @@ import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { returnableLinesFor } from '../../domain/returns/steps.ts'
 import { urls } from '../../urls.ts'
-import { postgresOrderRecords } from '../order-records/order.records.ts'
 
 const journey = new FollowedWithdrawals(846_000_000)
 const given = { giftEmailSent: true, giftRecipientName: 'Rosie' }
@@ -55,7 +54,7 @@ const mailsTo = (name: string) => journey.sql<{ kind: string; plain: string }[]>
     and (plain like ${`%${journey.order}%`} or recipient->>'address' like ${`%${journey.order}%`})`
 /** The lines and units that Rosie could return now. */
 async function forRosie() {
-  const details = await postgresOrderRecords(journey.sql).findDetails('C-niamh', journey.order, undefined, 'C-rosie')
+  const details = await journey.records.orders.findDetails('C-niamh', journey.order, undefined, 'C-rosie')
   if (!details) throw new Error('there is no such order')
   const { online, units } = returnableLinesFor({ entry: 'gift' }, details.order, journey.product.clock.now())
   return online.map((each) => [each, units.get(each)])

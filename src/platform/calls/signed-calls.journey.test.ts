@@ -48,7 +48,6 @@ function expectRefused(
 
 describe('a call that its carrier has signed', () => {
   test('D-157 is let in, and the journey knows which carrier it was; it costs no statement', async () => {
-    product.statements.clear()
     const seen = await carrier.call(`${AT}?page=2`, BODY, signed())
     expect([seen.status, seen.body]).toEqual([
       200,
@@ -56,8 +55,7 @@ describe('a call that its carrier has signed', () => {
     ])
     expect(received).toEqual([{ carrier: 'evri', note: 'canary-body' }])
     // But for the demo's own note that its world has changed.
-    const sent = product.statements.recorded.map(({ statement }) => statement)
-    expect(sent.filter((statement) => !statement.includes('demo_world'))).toEqual([])
+    expect(seen.statements.filter((statement) => !statement.includes('demo_world'))).toEqual([])
     expect(warnings()).toEqual([])
     expect(product.logged.join()).not.toContain('canary')
   })
@@ -89,13 +87,12 @@ describe('any other', () => {
     ['no headers', {}, 'missing'],
     ['a signature that is none', { 'x-timestamp': '1794650400', 'x-signature': 'v1=canary' }, 'malformed'],
   ])('D-157 with %s is refused before its body is read, and without a query', async (_case, headers, why) => {
-    product.statements.clear()
     const { body, pulled } = endless()
     const seen = await post(AT, body, headers)
     expectRefused(seen, [401, `signature-${why}`, why])
     expect(seen.headers.get('www-authenticate')).toBe('Signature')
     expect(pulled()).toBeLessThanOrEqual(1)
-    expect(product.statements.recorded).toEqual([])
+    expect(seen.statements).toEqual([])
   })
 
   test('D-157 signed with another secret, over another body or for another time, is wrong', async () => {
@@ -149,7 +146,9 @@ function endless() {
 
 async function post(address: string, body: ReadableStream, headers: Record<string, string>): Promise<CallResponse> {
   const init = { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers }, duplex: 'half' }
+  product.statements.clear()
   const answer = await product.app.request(new Request(new URL(address, ORIGIN), init as RequestInit))
   const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, body: JSON.parse(text), text }
+  const statements = product.statements.recorded.map(({ statement }) => statement)
+  return { status: answer.status, headers: answer.headers, body: JSON.parse(text), text, statements }
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { DETAILS } from '../../../../test/harness/constants.ts'
 import { problemsOn } from '../../../../test/harness/journey.ts'
 import { OrderChangeJourney } from '../../../../test/harness/order-change-journey.ts'
-import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import type { WriteFault } from '../../../platform/outside/faults.ts'
 
 const FAILED = "We're sorry, but we can't cancel your order at this time. Please try again later."
@@ -22,8 +21,6 @@ const query = (more = '') => `?storeId=10151&orderId=${at.number}${more}`
 const details = (more = '') => at.noor.get(`${DETAILS}${query(more)}`)
 const cancelPage = () => at.noor.get(`${DETAILS}/cancel${query()}`)
 const removePage = (key: string) => at.noor.get(`${DETAILS}/remove-item${query(`&OrderLineKey=${at.number}-${key}`)}`)
-const hidden = (page: PageResponse, name: string) =>
-  page.document.querySelector(`[name=${name}]`)?.getAttribute('value') ?? ''
 const C01 = { reason: 'C01-P0' }
 
 const lineStatuses = async () => {
@@ -127,16 +124,13 @@ describe('removing an item', () => {
   test('a line of another’s order answers, and costs, as one that is nowhere; nor can it be removed', async () => {
     const pageOf = (key: string) => `${DETAILS}/remove-item${query(`&OrderLineKey=${key}`)}`
     const openForm = async (key: string) => {
-      at.product.statements.clear()
-      const seen = await at.noor.get(pageOf(key))
-      return [seen.status, at.product.statements.recorded.map(({ statement }) => statement)]
+      const { status, statements } = await at.noor.get(pageOf(key))
+      return [status, statements]
     }
     const foreign = await openForm('400000006-1')
     expect(foreign[0]).toBe(404)
     expect(foreign).toEqual(await openForm('nowhere'))
-    const page = await removePage('a')
-    const [formToken, commandKey] = [hidden(page, 'formToken'), hidden(page, 'commandKey')]
-    const sent = await at.noor.post(pageOf('400000006-1'), { ...C01, formToken, commandKey })
+    const sent = await at.noor.postFrom(await removePage('a'), pageOf('400000006-1'), C01)
     expect([sent.status, await lineStatuses()]).toEqual([404, ['Scheduled', 'Scheduled']])
   })
 })

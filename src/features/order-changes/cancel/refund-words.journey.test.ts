@@ -26,11 +26,7 @@ async function placed(orderNumber: string, parts: Parameters<typeof anOrder>[0] 
   return { noor, at, remove: (line: number) => at('/remove-item', `&OrderLineKey=${orderNumber}-${line}`) }
 }
 
-async function mailAbout(orderNumber: string) {
-  const [row] = await journey.sql<{ plain: string; html: string }[]>`
-    select plain, html from mails where customer_id = 'C-noor' and plain like ${`%${orderNumber}%`}`
-  return row ?? { plain: '', html: '' }
-}
+const mailAbout = async (orderNumber: string) => (await journey.mailsAbout(orderNumber))[0] ?? { plain: '', html: '' }
 
 test('CAN-11 cancelling names the amount and where it goes; the mail lists items and amounts', async () => {
   const { noor, at } = await placed('760000001')

@@ -4,7 +4,7 @@ import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { chosenOn, DeliveryJourney } from '../../../../test/harness/delivery-journey.ts'
-import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
+import { hrefOn, problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import { PATHS, urls } from '../../../urls.ts'
 
@@ -23,8 +23,7 @@ describe('what is offered', () => {
   test('ORD-08 ORD-21 ORD-22 the link has exactly its query, and opens the ways as cards', async () => {
     await place({}, 399)
     const details = await journey.amelia.get(`${DETAILS}?storeId=10151&orderId=${journey.number}`)
-    const link = [...details.document.querySelectorAll('a')].find((a) => a.textContent?.includes('Change collection'))
-    expect(link?.getAttribute('href')).toBe(address())
+    expect(hrefOn(details, 'Change collection')).toBe(address())
     const seen = await open()
     const cards = [...seen.document.querySelectorAll('.choice-card')].map((card) => ({
       title: card.querySelector('label')?.textContent,
@@ -146,8 +145,7 @@ describe('D-182 changing only the day', () => {
     await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE })
     const left = await post(await open('&way=nominated-day'), { on: '2026-11-19', act: 'add-address' })
     const form = await journey.amelia.get(left.location ?? '')
-    const cancel = [...form.main.querySelectorAll('a')].find(({ textContent }) => textContent === 'Cancel')
-    expect(cancel?.getAttribute('href')).toContain(`${PATHS.collectionAndDelivery}?`)
+    expect(hrefOn(form, 'Cancel')).toContain(`${PATHS.collectionAndDelivery}?`)
     const typed = { title: 'Ms', firstName: 'Amelia', lastName: 'Hart', line1: '1 Fern Rise', city: 'London' }
     const saved = await journey.amelia.submit(form, { ...typed, postcode: 'W2 1NW', country: 'UK' })
     const back = await journey.amelia.get(saved.location ?? '')

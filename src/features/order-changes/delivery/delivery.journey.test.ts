@@ -22,12 +22,9 @@ const addressIn = (postcode: string) => book.find((each) => each.postcode === po
 
 const follow = (seen: PageResponse) => journey.amelia.get(seen.location ?? '')
 const problems = (seen: PageResponse) => textsOn(seen, '.err-sum li')
-const writes = async () =>
-  await journey.sql<{ state: string; reference: string }[]>`
-    select state, reference from outside_writes where customer_id = 'C-amelia' and order_number = ${String(journey.number)}`
+const writes = () => journey.writesOf(String(journey.number))
 const mails = async () => {
-  const rows = await journey.sql<{ kind: string; plain: string }[]>`
-    select kind, plain from mails where customer_id = 'C-amelia' and plain like ${`%${journey.number}%`}`
+  const rows = await journey.mailsAbout(String(journey.number))
   return rows.map(({ kind, plain }) => ({ kind, plain: plain.replace(/\s+/g, ' ') }))
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import { namedLinksOn } from '../../../../test/harness/journey.ts'
 import { OrderChangeJourney } from '../../../../test/harness/order-change-journey.ts'
 import type { WriteFault } from '../../../platform/outside/faults.ts'
 
@@ -80,8 +81,7 @@ test.each([
     await at.finish()
     expect(await at.stored(line)).toEqual(before)
     expect(await at.mails()).toEqual(['message-not-changed to noor@example.com'])
-    const [mail] = await at.sql<{ subject: string; plain: string }[]>`
-    select subject, plain from mails where customer_id = 'C-noor' and plain like ${`%${at.number}%`}`
+    const [mail] = await at.mailsAbout(at.number)
     expect(mail?.subject).toContain(subject)
     expect(mail?.plain).not.toMatch(/Stored|\b987\b/)
     expect((await at.noor.get(at.details())).text).not.toContain(REQUESTED)
@@ -99,14 +99,12 @@ test('D-189 a change without an answer for a day is given up: the shopper is not
   at.product.clock.setTo(TEST_NOW)
   await at.switchTo('none')
   expect(await at.mails()).toEqual(['change-not-confirmed to noor@example.com'])
-  const [mail] = await at.sql<{ plain: string; subject: string }[]>`
-    select plain, subject from mails where customer_id = 'C-noor' and plain like ${`%${at.number}%`}`
+  const [mail] = await at.mailsAbout(at.number)
   expect(mail?.plain.replaceAll(/\s+/g, ' ')).toContain(SENTENCE)
   expect(mail?.subject).toBe(`We couldn't confirm your change to order ${at.number} – Fern & Field`)
   const again = await at.save(page, 'Dear Mum')
   expect([again.status, again.document.querySelector('[autofocus]')?.textContent]).toEqual([503, SENTENCE])
-  const link = again.document.querySelector('[autofocus] a')
-  expect([link?.textContent, link?.getAttribute('href')]).toEqual([
+  expect(namedLinksOn(again, '[autofocus] a')[0]).toEqual([
     'contact us',
     `/c/help-and-support/contact-us?orderNumber=${at.number}`,
   ])

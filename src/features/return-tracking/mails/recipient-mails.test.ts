@@ -59,7 +59,6 @@ test('D-42 the refund mail announces an e-gift card, which itself shows its valu
 
 test.each([
   [REDUCED, "Your gift showed signs of wear, so we've reduced the value of your e-gift card."],
-  [LATE, "Your gift came back after the return window. We've still sent you an e-gift card."],
   [{ ...LATE, code: 'Z' }, "We've sent you an e-gift card."],
 ])('D-42 D-94 a rejection is explained without an amount: %j', (rejection, expected) => {
   const about = dataForRosie(['received'], rejection)

@@ -8,8 +8,6 @@ import {
 } from '../../../../test/harness/creating-journey.ts'
 import { RETURN_REASONS } from '../../../domain/policy/return-reasons.data.ts'
 import { reasonsFor } from '../../../domain/returns/return-reason.ts'
-import { asTransaction } from '../../../platform/forms/command-log.records.ts'
-import { postgresAddressBook } from '../../account/address-book.records.ts'
 
 const journey = new CreatingJourney(778_000_000)
 beforeEach(async () => {
@@ -94,14 +92,11 @@ describe('D-145 what is sent is stored and booked; what is left out comes from t
     ['instore-clothAndHome', 'in-store'],
     ['postal-evri', 'evri'],
   ] as const)('D-145 %s ignores an address to collect from, known or not', async (method, system) => {
-    const entry = { address: anAddress({ postcode: 'LS1 4DY' }), asDefault: false, at: journey.product.clock.now() }
-    const known = await journey.sql.begin((tx) =>
-      postgresAddressBook(journey.sql).add(asTransaction(tx), 'C-amelia', entry),
-    )
+    const known = await journey.addAddress('C-amelia', { postcode: 'LS1 4DY' })
     await journey.submitStepOne(1)
     const find = vi.spyOn(journey.product.outside.channels, 'find')
     await journey.product.outside.faults[system]?.set('refuses')
-    for (const { addressId } of [{ addressId: 'C-noor' }, known as { addressId: string }])
+    for (const addressId of ['C-noor', known])
       expect(statusAndCode(await collect({ addressId }, method))).toEqual([409, 'refused'])
     expect([find.mock.calls, (await journey.savedDraft())?.way.collection]).toEqual([[], undefined])
     await journey.product.outside.faults[system]?.set('none')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ChangingJourney } from '../../../../test/harness/changing-journey.ts'
-import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
+import { hrefOf, namedLinksOn, problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, valuesOf } from '../../../../test/harness/method-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import { PATHS } from '../../../urls.ts'
@@ -28,8 +28,7 @@ test('S36 AMD-01 AMD-04 AMD-05 CHN-11 from "Change your method" to step 2 withou
   expect(page.text).not.toContain('Expected total refund')
   expect(page.text).toContain('Current method: By post - Evri. Every method is free.')
   expect(textsOn(page, 'main form button[value=book]')[0]).toBe('Update return')
-  const back = page.document.querySelector('a.back')
-  expect([back?.textContent, back?.getAttribute('href')]).toEqual([
+  expect(namedLinksOn(page, 'a.back')[0]).toEqual([
     'Cancel',
     `${PATHS.orderDetails}?storeId=10151&orderId=${journey.order}`,
   ])
@@ -51,7 +50,7 @@ test('AMD-07 CNF-01 RSN-04 another method: one return, one booking, confirmed by
   const done = await journey.amelia.get(sent.location ?? '')
   expect([textsOn(done, 'h1'), third(done)]).toEqual([['Return updated'], expect.stringContaining('Return updated')])
   expect(done.text).toContain('any earlier label or code no longer works')
-  expect(done.document.querySelector('a[href*=trackReturnList]')?.getAttribute('href')).toContain('isCim=true')
+  expect(hrefOf(done, 'a[href*=trackReturnList]')).toContain('isCim=true')
   await journey.finishAll()
   const after = await journey.findReturn(number)
   expect(after).toMatchObject({ path: 'in-store', carrier: 'clothing-and-home' })
@@ -135,7 +134,7 @@ test('AMD-07 the code and the label of before are superseded: they lead to the r
     ['Return created'],
     expect.stringContaining('any earlier label or code no longer works'),
   ])
-  const label = notice.document.querySelector('a[href*="/label?"]')?.getAttribute('href') ?? ''
+  const label = hrefOf(notice, 'a[href*="/label?"]')
   expect((await journey.amelia.get(label)).status).toBe(200)
 })
 
@@ -150,7 +149,7 @@ test('D-133 where another method needs no printer, step 3 leads to it below the 
   const done = await journey.choose(printed, { act: 'book' })
   const shown = await journey.amelia.get(done.location ?? '')
   expect(shown.text).toContain('No printer? Change your method')
-  expect(shown.document.querySelector('a[href*="/change-method?"]')?.getAttribute('href')).toBe(journey.start(number))
+  expect(hrefOf(shown, 'a[href*="/change-method?"]')).toBe(journey.start(number))
 })
 
 test('D-102 D-212 after a missed collection the first is preselected, and the same carrier can be booked again', async () => {

@@ -6,7 +6,7 @@ import { aProduct, aVariant } from '../../../../test/builders/product.ts'
 import { aReturn, aReturnedLine } from '../../../../test/builders/return.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
-import { Journey, textsOn } from '../../../../test/harness/journey.ts'
+import { Journey, namedLinksOn, textsOn } from '../../../../test/harness/journey.ts'
 import { sendCatalogue } from '../../../../test/harness/send-catalogue.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
@@ -76,15 +76,13 @@ async function look(
   const returned = reasons.map((reason, place) => aReturnedLine({ lineNo: place + 1, ...reason }))
   await insertReturns(journey.sql, [aReturn({ orderNumber, returnNumber, lines: returned })])
   const amelia = await journey.signedInVisitor('amelia')
-  journey.product.statements.clear()
   const seen = await amelia.get(urls.returnCreated(BRAND_SITES[site], orderNumber, returnNumber))
   expect(seen.status).toBe(200)
   return seen
 }
 
 const sentences = (seen: PageResponse) => textsOn(seen, 'main .good-news p')
-const links = (seen: PageResponse) =>
-  [...seen.main.querySelectorAll('.good-news a')].map((link) => [link.textContent, link.getAttribute('href')])
+const links = (seen: PageResponse) => namedLinksOn(seen, 'main .good-news a')
 
 describe('with our own shop', () => {
   const journey = new Journey()
@@ -96,7 +94,7 @@ describe('with our own shop', () => {
       ['GN-dress', 'GN-shirt', 'GN-plain', 'GN-off'].map((id) => line(id)),
       [TOO_SMALL, COLOUR, LATE, TOO_SMALL],
     )
-    expect(journey.product.statements.recorded).toHaveLength(3)
+    expect(seen.statements).toHaveLength(3)
     expect(sentences(seen)).toEqual([
       'We have A GN-dress in the next size up, L.',
       'A GN-shirt also comes in other colours.',

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { beginOnOwnConnection } from '../../../../test/harness/begin-on-own-connection.ts'
 import { countReturns, NO_RETURN, ONE_RETURN } from '../../../../test/harness/count-returns.ts'
-import { textsOn } from '../../../../test/harness/journey.ts'
+import { hrefOf, textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import { draftGiftReturn, stepTwoOf } from '../../../../test/harness/recipient-at-step-two.ts'
 import { type BoundRecipient, bindGiftReceipt, boundRecipient } from '../../../../test/harness/recipient-journey.ts'
@@ -10,7 +10,6 @@ import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import { RETURNED_ONLINE_SENTENCES } from '../../../domain/gift-receipts/gift-link-status.ts'
 import type { WriteFault } from '../../../platform/outside/faults.ts'
 import { PATHS, urls } from '../../../urls.ts'
-import { postgresOrderRecords } from '../../order-records/order.records.ts'
 
 const journey = new MethodJourney(778_500_000, { environment: { OUTSIDE_TIMEOUT_MS: '60000' } })
 const counts = (orderNumber: string) => countReturns(journey.sql, orderNumber)
@@ -96,7 +95,7 @@ async function expectReturned({ someone, orderNumber, token }: BoundRecipient) {
   await someone.get(`/gift/${token}`)
   for (const seen of [stepOne, await someone.get('/gift-receipt')]) {
     expect(textsOn(seen, 'main .notice').at(-1)).toContain(RETURNED_ONLINE_SENTENCES.begun)
-    expect(seen.main.querySelector('main .notice a')?.getAttribute('href')).toBe(urls.contact(BRAND_SITES.uk))
+    expect(hrefOf(seen, 'main .notice a')).toBe(urls.contact(BRAND_SITES.uk))
   }
 }
 
@@ -106,7 +105,7 @@ test('D-42 D-168 the buyer, with a draft from before the gift was sent, and the 
   const ameliasPage = await journey.atStepTwo()
   const orderNumber = journey.order
   const { sql } = journey
-  const details = await postgresOrderRecords(sql).findDetails('C-amelia', orderNumber)
+  const details = await journey.records.orders.findDetails('C-amelia', orderNumber)
   if (!details) throw new Error('there is no such order')
   await sql`update order_lines set facts = facts || '{"giftEmailSent": true}' where order_number = ${orderNumber} and line_no = 1`
   const rosie = await bindGiftReceipt(journey, details.wholeOrder)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsOn } from '../../../../test/harness/journey.ts'
+import { hrefOf, hrefOn, textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
 
@@ -79,17 +79,13 @@ test('CNF-04 CNF-05 CNF-07 TRK-01 by post with Evri: QR, label and tracking numb
   expect(page.document.querySelector('.code img')?.getAttribute('src')).toContain('kind=qr')
   expect(textsOn(page, '.code__ref')[0]).toMatch(/\S/)
   expect(linksOn(page)).toContain('Find a drop-off point')
-  const label = [...page.document.querySelectorAll('main a')].find((link) => link.textContent === 'Print return label')
-  expect(label?.getAttribute('href')).toBe(
+  expect(hrefOn(page, 'Print return label')).toBe(
     `/orders-and-returns/item-level-returns/label?storeId=10151&orderId=${journey.order}&returnNumber=${numberOf(href)}&booking=${numberOf(href)}`,
   )
   expect(page.text).toMatch(/Please send this back by \w{3} \d{2} \w{3} \d{4}\./)
   expect(textsOn(page, '.next p')[1]).toContain('show the QR code at the drop-off')
   // Its own page is named with store, order and return, and not as updated.
-  const track = [...page.document.querySelectorAll('main a')].find(
-    ({ textContent }) => textContent === 'Track and View Return',
-  )
-  const address = track?.getAttribute('href') ?? ''
+  const address = hrefOn(page, 'Track and View Return')
   expect(address).toBe(
     `/trackReturnList?storeId=10151&orderId=${journey.order}&returnNumber=${numberOf(href)}&isCim=false`,
   )
@@ -108,8 +104,7 @@ test('CNF-09 CNF-11 an Evri collection: date, safe space, no number of parcels; 
   expect(facts(page)).not.toHaveProperty('Number of parcels')
   expect(page.document.querySelector('.code')).toBeNull()
   expect(linksOn(page)).toContain('Print return label')
-  const calendar = [...page.document.querySelectorAll('main a')].find((a) => a.textContent === 'Add to your calendar')
-  const address = calendar?.getAttribute('href') ?? ''
+  const address = hrefOn(page, 'Add to your calendar')
   expect((await journey.amelia.get(address.replace(/returnNumber=\d+/, 'returnNumber=8999999999'))).status).toBe(404)
   const file = await journey.amelia.get(address)
   expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -130,7 +125,7 @@ test('CNF-08 the shop that was chosen, with its address, its hours and a map', a
   const { page } = await book(await journey.next(step2, { place: placeId ?? '' }))
   expect(textsOn(page, 'h2')).toContain('Your store')
   expect(textsOn(page, 'section[aria-labelledby=place]')[0]).toMatch(/Opening hours.*\d\d:\d\d-\d\d:\d\d/)
-  expect(page.document.querySelector('section[aria-labelledby=place] a')?.getAttribute('href')).toContain('mlat=')
+  expect(hrefOf(page, 'section[aria-labelledby=place] a')).toContain('mlat=')
 })
 
 test('"Email me this again" sends it again, three times an hour, and a double click sends one', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { insertReturns } from '../../../../test/builders/insert-returns.ts'
 import { anOrderLine } from '../../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../../test/builders/return.ts'
-import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
+import { hrefOf, problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { type BoundRecipient, bindGiftReceipt, boundRecipient } from '../../../../test/harness/recipient-journey.ts'
 import { type Chosen, ReturnJourney, rowsOn } from '../../../../test/harness/return-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
@@ -45,7 +45,7 @@ test('GFT-17 GFT-18 D-42 only the shared lines: no price, no reason, no refund, 
   expect(textsOn(page, '.page')[0]).not.toMatch(/tell us why|reason|refund|price/i)
   expect(page.html).not.toMatch(SECRETS)
   expect(page.html).not.toContain(PATHS.orderDetails)
-  expect(page.main.querySelector('main .back')?.getAttribute('href')).toContain(PATHS.yourReturns)
+  expect(hrefOf(page, 'main .back')).toContain(PATHS.yourReturns)
   expect(reasons).not.toHaveBeenCalled()
   // A token in the address makes no difference (D-101).
   const withToken = await bound.someone.get(`${journey.address(bound.orderNumber)}&token=forged`)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { textsOn } from '../../../../test/harness/journey.ts'
+import { hrefOn, textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import { refundOn } from '../../../../test/harness/return-journey.ts'
 
@@ -104,10 +104,9 @@ test('D-185 the order’s page shows the unfinished return, and where to continu
   const order = `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${journey.order}`
   const began = async () => {
     const seen = await journey.amelia.get(order)
-    const link = [...seen.document.querySelectorAll('a')].find((one) => one.textContent === 'Continue your return')
-    return [/You've started a return of [^.]*\./.exec(seen.text)?.[0], link?.getAttribute('href')]
+    return [/You've started a return of [^.]*\./.exec(seen.text)?.[0], hrefOn(seen, 'Continue your return')]
   }
-  expect(await began()).toEqual([undefined, undefined])
+  expect(await began()).toEqual([undefined, ''])
   await journey.submitStepOne(1, 2)
   expect(await began()).toEqual(["You've started a return of 2 items.", journey.here()])
   await cancel(1)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { anAddress } from '../../../../test/builders/address.ts'
-import { textsOn } from '../../../../test/harness/journey.ts'
+import { hrefOf, textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import type { PageResponse, Visitor } from '../../../../test/harness/visitor.ts'
 import type { LineFacts } from '../../../domain/orders/order.ts'
@@ -20,7 +20,7 @@ test('COL-04 COL-05 D-76 D-80 one address and no phone number: the page says wha
   const priya = await journey.signedInVisitor('priya')
   const page = await collecting(priya, 'C-priya', { shipTo: anAddress({ phone: null, email: null }) })
   expect(page.text).toContain('Please add')
-  const link = page.document.querySelector('.notice a[href*=returnUrl]')?.getAttribute('href') ?? ''
+  const link = hrefOf(page, '.notice a[href*=returnUrl]')
   expect(decodeURIComponent(link)).toContain(journey.here())
   const booked = await priya.submit(page, { act: 'book' })
   expect(booked.status).toBe(422)
@@ -39,7 +39,7 @@ test('COL-05 D-76 D-145 after adding what is missing in My Account every choice 
   expect(page.text).toContain(both)
   const on = page.document.querySelector('main [name=on]')?.getAttribute('value') ?? ''
   await gwen.submit(page, { on, safePlace: 'Garage', act: 'keep' })
-  const link = page.document.querySelector('.notice a[href*=returnUrl]')?.getAttribute('href') ?? ''
+  const link = hrefOf(page, '.notice a[href*=returnUrl]')
   const saved = await gwen.submit(await gwen.get(link), { email: 'gwen.home@example.com', phone: '07700 900155' })
   expect(saved.location).toBe(journey.here())
   const back = await gwen.get(saved.location ?? '')

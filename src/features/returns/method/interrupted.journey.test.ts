@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
+import { hrefOn, problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
 import { Visitor } from '../../../../test/harness/visitor.ts'
 
@@ -47,9 +47,8 @@ test('a post without cookies is refused with words that are true of every reason
   expect(refused.text).toContain(
     "Your browser didn't send the cookie that tells us a form is yours. Reload the page and try again. If this keeps happening, allow cookies for this site.",
   )
-  const link = [...refused.document.querySelectorAll('main a')].find((one) => one.textContent === 'Reload the page')
   // From there sign-in leads back to what is saved.
-  const reloaded = await nobody.get(link?.getAttribute('href') ?? '')
+  const reloaded = await nobody.get(hrefOn(refused, 'Reload the page'))
   expect(decodeURIComponent(reloaded.location ?? '')).toContain(journey.here())
 })
 

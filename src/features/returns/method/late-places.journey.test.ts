@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { textsOn } from '../../../../test/harness/journey.ts'
+import { hrefOn, textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
 
 const journey = new MethodJourney(777_000_000, {
@@ -17,12 +17,12 @@ test.each([
   const held = holdBack()
   const page = await journey.amelia.get(`${journey.here()}&near=Leeds`)
   expect([page.status, valuesOf(page, 'place')]).toEqual([200, []])
-  const link = [...page.document.querySelectorAll('main a')].find(({ textContent }) => textContent === SHOW)
-  expect(link?.getAttribute('href')).toBe(`${journey.here()}&near=Leeds&wait=true`)
+  const link = hrefOn(page, SHOW)
+  expect(link).toBe(`${journey.here()}&near=Leeds&wait=true`)
   expect((await journey.choose(page, { channel: 'postal' })).status).toBe(303)
   held.mockRestore()
   await journey.next(await journey.amelia.get(journey.here()), { channel: 'in-store' })
-  const there = await journey.amelia.get(link?.getAttribute('href') ?? '')
+  const there = await journey.amelia.get(link)
   expect(textsOn(there, 'fieldset:has(.store) legend')).toEqual(['Stores near Leeds'])
 })
 

@@ -1,31 +1,19 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { anAddress } from '../../../../test/builders/address.ts'
-import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
+import { TYPED_ADDRESS } from '../../../../test/harness/account-journey.ts'
+import { hrefOn, problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
-import type { Address } from '../../../domain/addresses/address.ts'
-import { asTransaction } from '../../../platform/forms/command-log.records.ts'
-import { postgresAddressBook } from '../../account/address-book.records.ts'
 
 const journey = new MethodJourney(779_000_000)
 /** The id of an address with the same services as home. */
 let leeds = ''
 beforeAll(async () => {
-  leeds = await addAddress({ postcode: 'LS1 4DY' })
+  leeds = await journey.addAddress('C-amelia', { postcode: 'LS1 4DY' })
 })
 
 const NO_DAY = "We couldn't keep your collection date for this address. Please choose a new one."
 const NO_SLOT = "We couldn't keep your time slot for this address. Please choose a new one."
 const notices = (page: PageResponse) => textsOn(page, '[aria-labelledby=where] .notice')
-
-async function addAddress(parts: Partial<Address>): Promise<string> {
-  const address = anAddress({ phone: '07700 900101', email: 'home@example.com', ...parts })
-  const entry = { address, asDefault: false, at: journey.product.clock.now() }
-  const added = await journey.sql.begin((tx) =>
-    postgresAddressBook(journey.sql).add(asTransaction(tx), 'C-amelia', entry),
-  )
-  return (added as { addressId: string }).addressId
-}
 
 /** With "Confirm Address". */
 async function moveTo(address: string): Promise<PageResponse> {
@@ -86,7 +74,11 @@ describe('COL-03 D-145 D-146 another address to collect from', () => {
 })
 
 test('D-146 back and forth through step 1 the ways back are still those of the address that was chosen', async () => {
-  const jersey = await addAddress({ line1: '2 Harbour View', city: 'St Helier', postcode: 'JE2 3AB' })
+  const jersey = await journey.addAddress('C-amelia', {
+    line1: '2 Harbour View',
+    city: 'St Helier',
+    postcode: 'JE2 3AB',
+  })
   await journey.toCollection('evri')
   const instead = "Collection by Evri isn't available from this address, so we've chosen an in-store return."
   expect((await moveTo(jersey)).text).toContain(instead)
@@ -97,7 +89,7 @@ test('D-146 back and forth through step 1 the ways back are still those of the a
   expect(textsOn(stranded, '.address address')[0]).toContain('2 Harbour View')
   expect([...valuesOf(stranded, 'on'), ...valuesOf(stranded, 'parcels')]).toEqual([])
   expect(valuesOf(await moveTo(leeds), 'channel')).toContain('collect-from-home')
-  await postgresAddressBook(journey.sql).remove('C-amelia', jersey)
+  await journey.records.book.remove('C-amelia', jersey)
 })
 
 describe('D-216 an address that is picked and not confirmed', () => {
@@ -143,17 +135,8 @@ describe('D-216 an address that is picked and not confirmed', () => {
 test('COL-03 D-80 after adding an address the shopper is back where it is chosen', async () => {
   await journey.toCollection('evri')
   const book = await journey.amelia.get(`${journey.here()}&changeAddress=true`)
-  const add = [...book.document.querySelectorAll('main a')].find((link) => link.textContent === 'Add new address')
-  const form = await journey.amelia.get(add?.getAttribute('href') ?? '')
-  const sent = await journey.amelia.submit(form, {
-    firstName: 'Amelia',
-    lastName: 'Hartley',
-    line1: '1 Beach Road',
-    city: 'Leeds',
-    postcode: 'LS1 4DY',
-    country: 'UK',
-    phone: '07700 900101',
-  })
+  const form = await journey.amelia.get(hrefOn(book, 'Add new address'))
+  const sent = await journey.amelia.submit(form, TYPED_ADDRESS)
   expect([sent.status, problemsOn(sent)]).toEqual([303, []])
   expect(sent.location).toMatch(/&changeAddress=true&addressId=[^#]+#where$/)
 })

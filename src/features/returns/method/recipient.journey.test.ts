@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { countReturns, NO_RETURN, ONE_RETURN } from '../../../../test/harness/count-returns.ts'
-import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
+import { hrefOn, problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
 import { draftGiftReturn, stepTwoOf } from '../../../../test/harness/recipient-at-step-two.ts'
 import { boundRecipient } from '../../../../test/harness/recipient-journey.ts'
@@ -76,9 +76,9 @@ test('D-42 D-146 without any address a collection requires one, and the buyer’
   expect(valuesOf(page, 'channel')).toEqual(['in-store', 'postal', 'collect-from-home'])
   await choose(page, { channel: 'collect-from-home' })
   const collecting = await look()
-  const added = [...collecting.main.querySelectorAll('main a')].find((a) => a.textContent === 'Add new address')
-  expect(decodeURIComponent(added?.getAttribute('href') ?? '')).toMatch(/returnUrl=\/.*#where$/)
-  expect(decodeURIComponent(added?.getAttribute('href') ?? '')).not.toContain('changeAddress')
+  const add = decodeURIComponent(hrefOn(collecting, 'Add new address'))
+  expect(add).toMatch(/returnUrl=\/.*#where$/)
+  expect(add).not.toContain('changeAddress')
   expect(collecting.text).not.toContain('no collection dates')
   const refused = await choose(collecting, { act: 'book' })
   expect(problemsOn(refused)).toEqual([expect.stringContaining("We don't have an address to collect from.")])

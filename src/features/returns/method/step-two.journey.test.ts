@@ -3,8 +3,6 @@ import { anAddress } from '../../../../test/builders/address.ts'
 import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
-import { asTransaction } from '../../../platform/forms/command-log.records.ts'
-import { postgresAddressBook } from '../../account/address-book.records.ts'
 
 const journey = new MethodJourney(775_000_000)
 const errorsOn = (page: PageResponse) => problemsOn(page).map((problem) => problem.replace(/^#\S+ /, ''))
@@ -67,11 +65,7 @@ test('COL-09 COL-10 Parcelforce: a date, a slot of that day and one parcel', asy
 
 describe('D-145 hostile posts change nothing', () => {
   test('COL-03 a method, day, slot, number of parcels or address that is not offered, another shopper’s among them', async () => {
-    const entry = { address: anAddress({ line1: '9 Secret Lane' }), asDefault: false, at: journey.product.clock.now() }
-    const hers = await journey.sql.begin((tx) =>
-      postgresAddressBook(journey.sql).add(asTransaction(tx), 'C-priya', entry),
-    )
-    const { addressId } = hers as { addressId: string }
+    const hers = await journey.addAddress('C-priya', { line1: '9 Secret Lane' })
     const hostile: [Record<string, string>, string][] = [
       [{ channel: 'drone' }, "That method isn't available for this return. Choose another one."],
       [{ via: 'an-post' }, "That method isn't available for this return. Choose another one."],
@@ -79,7 +73,7 @@ describe('D-145 hostile posts change nothing', () => {
       [{ on: '2026-11-15' }, 'Sorry, that collection date is no longer available. Please choose another.'],
       [{ slot: '03:00-05:00' }, 'Sorry, that time slot has just been taken. Please choose another.'],
       [{ parcels: '10' }, 'Choose between 1 and 9 parcels.'],
-      [{ act: 'address', address: addressId }, 'Choose an address from your address book.'],
+      [{ act: 'address', address: hers }, 'Choose an address from your address book.'],
     ]
     const page = await journey.next(await journey.toCollection('parcelforce'), { on: '2026-11-17' })
     const before = await journey.savedDraft()

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
+import { hrefOf, problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import { chosenIn } from '../../../../test/harness/return-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
@@ -63,7 +63,7 @@ describe('Return this item', () => {
     await journey.submitStepOne(2)
     const page = await open(1)
     expect(page.text).toContain("You've already chosen other items from this order.")
-    const together = page.document.querySelector('main a[href*="OrderLineKey"]')?.getAttribute('href') ?? ''
+    const together = hrefOf(page, 'main a[href*="OrderLineKey"]')
     const step1 = await journey.amelia.get(together)
     const ticked = [...step1.document.querySelectorAll('.check[checked]')].map((box) => box.getAttribute('value'))
     expect(ticked).toEqual([`${journey.order}-1`, `${journey.order}-2`])
