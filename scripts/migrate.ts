@@ -25,7 +25,7 @@ await withDatabase(EXCLUSIVE_ACCESS, async ({ sql, now, url }) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : null
     if (code === null) throw error
     throw new RefusedError(
-      `The database can't be brought up to date (${code}). Check DATABASE_URL and its role's rights.`,
+      `The database can't be brought up to date (${code}). Check that it is running, DATABASE_URL, and its role's rights.`,
     )
   }
 })

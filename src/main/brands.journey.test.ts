@@ -27,13 +27,13 @@ const BRANDS: Record<string, Brand> = {
         returnWindow: { days: 28 },
         offers: {
           ...{ christmasFood: false, food: false, furniture: false, giftReceipts: false, recommendations: false },
-          textMessages: false,
+          ...{ stores: false, textMessages: false },
         },
       },
       'methods.json': byPost,
     },
     untrue:
-      /35 days|Take it to|Return something here|[Ss]elf-return|any store|[Gg]ift receipt\?|Gift receipt|have it collected|collect something from you|another collection|In store or by|in store\?|text you|Christmas food|Secret Santa|change or cancel|Can I return food|personalis|suggest/,
+      /35 days|Take it to|Return something here|[Ss]elf-return|any store|[Gg]ift receipt\?|Gift receipt|have it collected|collect something from you|another collection|In store or by|in store\?|text you|Christmas food|Secret Santa|change or cancel|Can I return food|personalis|suggest|Find a store|Collect in Store|near you|one of our stores/,
     isPromised: /Free returns within 28 days By post\./,
   },
   'returns in full stores only': {

@@ -229,6 +229,21 @@ test('a method of the brand is only for countries that have a site', () => {
   ])
 })
 
+test('without stores, nothing goes back in store, no Christmas food is offered, and shoppers need a phone number or email', () => {
+  const inStore = { path: 'in-store', via: 'foodhall', areas: ['uk'] }
+  const files = { 'brand.json': { name: 'Reed', sites: { uk: {} } }, 'policy.json': { offers: { stores: false } } }
+  const problems = problemsOf({ BRAND_DIR: brandFolder({ ...files, 'methods.json': [inStore] }) })
+  expect(problems.map((problem) => problem.replace(/^.*\//, ''))).toEqual([
+    'policy.json: without stores, shoppers need another way to reach you: set SUPPORT_EMAIL or PHONE_NUMBER',
+    'methods.json: [0] is in store, but policy.json has "stores": false',
+    expect.stringMatching(/^methods\.json: has no method for United Kingdom: /),
+  ])
+  const named = { ...files, 'brand.json': { name: 'Reed', supportEmail: 'hi@example.com' } }
+  const { policy } = readConfiguration({ BRAND_DIR: brandFolder(named) }).brand
+  expect(policy.offers).toMatchObject({ christmasFood: false, giftReceipts: true })
+  expect(policy.returnMethods.map(({ path }) => path)).not.toContain('in-store')
+})
+
 test('reasons that a service sends are not compared', () => {
   const BRAND_DIR = brandFolder({ 'policy.json': { returnWindow: { byReason: { 'R99-P0': 60 } } } })
   expect(problemsOf({ BRAND_DIR })).toEqual([expect.stringContaining('the codes are R01-P0, R02-P0, R03-P0, ')])

@@ -15,7 +15,7 @@ test('a start in production says in one line each what is on and what is off', (
   const BRAND_DIR = brandFolder({ 'brand.json': { name: 'Reed', sites: { uk: { returnAddress } } } })
   const [on, off] = featureSummary(readConfiguration({ ...PRODUCTION, ...without, ...minimal, BRAND_DIR }))
   expect(on).toMatch(
-    /^On: returns, By post - Royal Mail, refunds as e-gift cards, gift receipts, Christmas food, recommendations, the shop, /,
+    /^On: returns, By post - Royal Mail, refunds as e-gift cards, gift receipts, Christmas food, stores, recommendations, the shop, /,
   )
   expect(on).toContain('the return reasons service (built in)')
   expect(off).toBe('Off: Evri, Parcelforce, An Post, the service for returns in store.')

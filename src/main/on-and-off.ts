@@ -10,7 +10,8 @@ export function featureSummary({
   shopUrl,
 }: Pick<Configuration, 'brand' | 'outsideSystems' | 'shopUrl'>): string[] {
   const { offers, returnMethods } = brand.policy
-  const isUsed = (key: SystemKey) => offers.recommendations || (key !== 'recommendations' && key !== 'resolver')
+  const isUsed = (key: SystemKey) =>
+    (offers.stores || key !== 'shops') && (offers.recommendations || (key !== 'recommendations' && key !== 'resolver'))
   const offered: readonly [string, boolean][] = [
     ['returns', offers.returns],
     ...(offers.returns
@@ -19,6 +20,7 @@ export function featureSummary({
     ['refunds as e-gift cards', offers.eGiftCards],
     ['gift receipts', offers.giftReceipts],
     ['Christmas food', offers.christmasFood],
+    ['stores', offers.stores],
     ['recommendations', offers.recommendations],
     ['the shop', shopUrl === null],
     ...SYSTEM_KEYS.filter((key) => outsideSystems[key] === null && isUsed(key)).map((key): [string, boolean] => {

@@ -19,9 +19,13 @@ export interface OfferedWay {
 
 export const DELIVERY_WAYS = ['standard', 'nominated-day', 'collect-in-store'] as const satisfies readonly DeliveryWay[]
 
+export function offeredDeliveryWays({ policy: { offers } }: Pick<BrandSite, 'policy'>): DeliveryWay[] {
+  return DELIVERY_WAYS.filter((way) => offers.stores || way !== 'collect-in-store')
+}
+
 /** No way may cost more than was paid (D-29). If delivery was free, the present way's price counts as paid. */
 export function deliveryChoices({
-  site: { deliveryPricesPence },
+  site,
   order: { facts },
   line,
 }: {
@@ -29,10 +33,11 @@ export function deliveryChoices({
   order: Order
   line: OrderLine
 }): OfferedWay[] {
+  const { deliveryPricesPence } = site
   const present = DELIVERY_WAYS.find((way) => way === deliveryModeOf(line))
   const presentPricePence = present ? deliveryPricesPence[present] : 0
   const paidPence = Math.max(facts.deliveryChargePence ?? 0, presentPricePence)
-  return DELIVERY_WAYS.map((way) => {
+  return offeredDeliveryWays(site).map((way) => {
     const pricePence = deliveryPricesPence[way]
     return { way, pricePence, isAvailable: pricePence <= paidPence }
   })

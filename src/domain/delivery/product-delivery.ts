@@ -7,7 +7,7 @@ import { christmasOrdering } from '../christmas/shop-season.ts'
 import type { ContentMoment } from '../content/moment.ts'
 import { isFurniture } from '../returns/line-return-status.ts'
 import type { BrandSite } from '../sites/site.ts'
-import { DELIVERY_WAYS, type DeliveryWay, offeredDays, offeredStandardDays } from './delivery-ways.ts'
+import { type DeliveryWay, offeredDays, offeredDeliveryWays, offeredStandardDays } from './delivery-ways.ts'
 
 export type ProductDelivery =
   | { way: 'email' | 'two-person' }
@@ -39,7 +39,7 @@ export function deliveriesOf(
     return orders.isOpen ? [{ way: 'christmas-collection', orderBy: orders.until }] : []
   }
   const { productType, deliveryTypes, deliveryDays } = product
-  const ways = DELIVERY_WAYS.filter((way) => deliveryTypes.includes(DELIVERY_TYPES[way]))
+  const ways = offeredDeliveryWays(site).filter((way) => deliveryTypes.includes(DELIVERY_TYPES[way]))
   const byEmail: ProductDelivery[] = deliveryTypes.includes('EMAILDELIVERY') ? [{ way: 'email' }] : []
   if (isFurniture({ productType })) return ways.length > 0 ? [{ way: 'two-person' }] : byEmail
   const parcelDeliveries = ways.map((way) => ({

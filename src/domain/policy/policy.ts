@@ -74,6 +74,7 @@ export type RetailerOffer =
   | 'food'
   | 'furniture'
   | 'recommendations'
+  | 'stores'
   | 'textMessages'
 
 /** The specification's terms, which apply to everything that a brand does not set itself. */
@@ -95,6 +96,7 @@ export const SPECIFIED_POLICY: Policy = {
     food: true,
     furniture: true,
     recommendations: true,
+    stores: true,
     textMessages: true,
   },
   paymentNames: {},

@@ -19,7 +19,9 @@ export interface OutsideOfBrand {
 // Only the fields that are compared: faults in others must not hide what the comparison finds.
 const site = z.object({ returnAddress: z.unknown().optional() }).optional()
 const brandFile = z.object({ sites: z.object({ uk: site, ie: site }).prefault({}) })
-const offersReturns = z.object({ offers: z.object({ returns: z.boolean().default(true) }).prefault({}) })
+const offersFile = z.object({
+  offers: z.object({ returns: z.boolean().default(true), stores: z.boolean().default(true) }).prefault({}),
+})
 const windows = z.object({
   returnWindow: z.object({ byReason: z.record(z.string(), z.unknown()).default({}) }).prefault({}),
 })
@@ -66,7 +68,7 @@ const OR_WITHOUT_RETURNS =
 function wayBackProblems(contents: Contents, outside: OutsideOfBrand): Problem[] {
   const sites = brandFile.safeParse(contents['brand.json']).data?.sites
   const methods = methodsFile.safeParse(contents['methods.json']).data
-  const { returns } = offersReturns.safeParse(contents['policy.json']).data?.offers ?? {}
+  const { returns, stores } = offersFile.safeParse(contents['policy.json']).data?.offers ?? {}
   if (!sites || !methods || !returns) return []
   const active = activeMainSites(sites)
   // The specified methods, which are for both sites, are not the brand's mistake.
@@ -77,10 +79,15 @@ function wayBackProblems(contents: Contents, outside: OutsideOfBrand): Problem[]
       .filter((area) => areas.includes(area))
       .map((area): Problem => ['methods.json', `[${at}].areas names ${area}, for which brand.json has no site`]),
   )
+  const withoutStores = own.flatMap(({ path }, at): Problem[] =>
+    path === 'in-store' && !stores
+      ? [['methods.json', `[${at}] is in store, but policy.json has "stores": false`]]
+      : [],
+  )
   const ofSites = active.flatMap((main): Problem[] => {
     const { name } = SITES[main]
     const [area] = AREAS[main]
-    const offered = methods.filter(({ areas }) => areas.includes(area))
+    const offered = methods.filter(({ path, areas }) => areas.includes(area) && (stores || path !== 'in-store'))
     if (offered.length === 0)
       return [['methods.json', `has no method for ${name}: add one with the area ${area}, ${OR_WITHOUT_RETURNS}`]]
     const missing = offered.map(({ via }) => outside.missingSetting(via))
@@ -100,5 +107,5 @@ function wayBackProblems(contents: Contents, outside: OutsideOfBrand): Problem[]
     const toDo = 'Add its name, line1, city and postcode, or set CHANNELS_URL if your service sends the address'
     return [['brand.json', `sites.${main}.returnAddress is missing: ${labels}. ${toDo}`]]
   })
-  return [...withoutSite, ...ofSites]
+  return [...withoutSite, ...withoutStores, ...ofSites]
 }

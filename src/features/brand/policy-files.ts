@@ -97,6 +97,7 @@ const policyFile = z.strictObject({
       food: offer('food'),
       furniture: offer('furniture'),
       recommendations: offer('recommendations'),
+      stores: offer('stores'),
       textMessages: offer('textMessages'),
     })
     .prefault({}),
@@ -228,10 +229,14 @@ export function policyOf(
   methods: ReturnMethodTerms[] | null,
   departments: Department[] | null,
 ): Policy {
+  const { offers } = policy ?? usual
+  const offered = methods ?? usual.returnMethods
   return {
     ...(policy ?? usual),
+    // Christmas food is only collected, from a store.
+    offers: { ...offers, christmasFood: offers.christmasFood && offers.stores },
     returnShops: { ...(departments ? RETURN_SHOPS_OF_ANY_GOODS : usual.returnShops), ...policy?.returnShops },
-    returnMethods: methods ?? usual.returnMethods,
+    returnMethods: offers.stores ? offered : offered.filter(({ path }) => path !== 'in-store'),
     returnReasons: reasons?.returns ?? usual.returnReasons,
     cancelReasons: reasons?.cancellations ?? usual.cancelReasons,
     departments: departments ?? usual.departments,

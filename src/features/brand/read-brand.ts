@@ -94,6 +94,12 @@ export function readBrand(
     readJson('methods.json', readMethodsFile),
     departments,
   )
+  const { SUPPORT_EMAIL, PHONE_NUMBER, PHONE_NUMBER_IE } = settings
+  if (!policy.offers.stores && !(content?.supportEmail ?? SUPPORT_EMAIL ?? PHONE_NUMBER ?? PHONE_NUMBER_IE))
+    addProblem(
+      'policy.json',
+      'without stores, shoppers need another way to reach you: set SUPPORT_EMAIL or PHONE_NUMBER',
+    )
   for (const [file, problem] of problemsBetween(contents as Contents, outside))
     if (file) addProblem(file, problem)
     else problems.push(problem)

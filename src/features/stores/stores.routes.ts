@@ -2,9 +2,10 @@ import { forAnyone, type Route } from '../../platform/http/route.ts'
 import { PATHS } from '../../urls.ts'
 import { carrierIn, type StoresParts, showStore, showStores } from './stores.server.ts'
 
-/** Open to anyone; nothing is stored. */
+/** Open to anyone; nothing is stored. Without stores, returns still lead to the finder of drop-off points. */
 export function storeRoutes(parts: StoresParts): Route[] {
-  const page = { method: 'GET', sites: 'uk-and-ireland', isIndexed: true } as const
+  const reach = parts.settings.policy.offers.stores ? ({ isIndexed: true } as const) : { isLinked: false }
+  const page = { method: 'GET', sites: 'uk-and-ireland', ...reach } as const
   return [
     forAnyone({
       ...page,

@@ -1,5 +1,6 @@
 import { usualAddress } from '../../domain/addresses/address.ts'
 import { countryOf } from '../../domain/addresses/format-address.ts'
+import type { Policy } from '../../domain/policy/policy.ts'
 import { isOfferedList } from '../../domain/return-methods/offered-shops.ts'
 import { isPlaceList, isShopList, type PlaceList } from '../../domain/return-methods/return-place.ts'
 import { type Point, readLatLong } from '../../domain/shops/distance.ts'
@@ -16,6 +17,7 @@ import { type FinderSearch, type LocatorQuery, storesPage } from './stores.page.
 
 export interface StoresParts extends ShopSearchParts, DropOffParts {
   book: AddressBook
+  settings: ShopSearchParts['settings'] & { policy: Pick<Policy, 'offers'> }
 }
 
 type Around = { text: string } | { point: Point }
@@ -32,11 +34,13 @@ function offeredListIn({ query, site }: Visit): PlaceList | null {
 
 /** Searches by postcode, Eircode or town, or by the browser's location. */
 export async function showStores(parts: StoresParts, visit: Visit): Promise<Answer> {
-  const { query } = visit
+  const { query, site } = visit
   const typed = (query.get('place') ?? '').trim()
   const at = readLatLong(query.get('at') ?? '')
   const around = query.has('place') ? { text: typed } : at && { point: at }
   const offeredList = offeredListIn(visit)
+  // Without stores, the page only finds drop-off points.
+  if (offeredList === null && !site.policy.offers.stores) return missing
   const returns = offeredList ? { returns: offeredList } : {}
   const point = at ? { at: `${at.latitude},${at.longitude}` } : {}
   const locatorQuery: LocatorQuery = { ...(query.has('place') ? { place: typed } : point), ...returns }
@@ -74,7 +78,7 @@ const NEARBY_SHOWN = 3
 
 export async function showStore(parts: ShopSearchParts, visit: Visit): Promise<Answer> {
   const { shopId = '' } = visit.params
-  if (!SHOP_ID.test(shopId)) return missing
+  if (!visit.site.policy.offers.stores || !SHOP_ID.test(shopId)) return missing
   const shops = await withinMs(parts.shops.find([shopId]), parts.settings.placesWaitMs)
   if (shops === TOO_LATE || shops === null) return show(storeUnavailablePage, { visit }, { status: 503 })
   const shop = shops.find((found) => found.shopId === shopId)

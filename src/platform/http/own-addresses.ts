@@ -19,7 +19,8 @@ export function addressChecker(
   { sites: allSites, shelves, legalPages }: { sites: Sites; shelves: Shelves; legalPages: readonly LegalPage[] },
 ): IsWorkingAddress {
   const pages = routes
-    .filter(({ method, path, access }) => method === 'GET' && !isCallPath(path) && ENTERED_BY_LINK.has(access.enter))
+    .filter(({ method, isLinked }) => method === 'GET' && isLinked !== false)
+    .filter(({ path, access }) => !isCallPath(path) && ENTERED_BY_LINK.has(access.enter))
     .map(({ path, sites }) => ({ path, sites, pattern: patternOf(path) }))
     // Fixed paths come before paths with parameters, which may match them too.
     .sort((one, other) => one.path.split(':').length - other.path.split(':').length)

@@ -17,6 +17,7 @@ import { sha256 } from '../sessions/sessions.ts'
 import { pictureAddress } from './picture-address.ts'
 import type { Product } from './product.ts'
 import { productAddress, shopAddress } from './product-address.ts'
+import { hasLinkedPage } from './route.ts'
 import type { DatedPost, SessionUser, Visit } from './visit.ts'
 import { unlessReadOnly } from './why-unavailable.ts'
 
@@ -262,7 +263,7 @@ export class RequestState {
       pictureOf: (picture) => pictureAddress(picture, this.product.pictures),
       productPage: (line, from, preset) => productAddress(line, from, this.site, shopUrl, preset),
       shopHref: shopAddress(this.site, shopUrl),
-      hasPage: (path) => this.product.routes.some((route) => route.method === 'GET' && route.path === path),
+      hasPage: (path) => hasLinkedPage(this.product.routes, path),
       isWorkingAddress: this.product.isWorkingAddress,
       newFormToken: () => this.newFormToken(),
       newCommandKey: (purpose) => (this.isRefresh ? '' : commandKeys.issue(customerId, purpose)),

@@ -18,7 +18,7 @@ import { ERROR_TEXTS, type ErrorKind } from './error-texts.ts'
 import { acceptedEncoding, commonHeaders, compressBody, pageHeaders } from './headers.ts'
 import { shopAddress } from './product-address.ts'
 import { consentIn, type RequestState } from './request-state.ts'
-import { isCallPath, isSecretPath, longestWaitMs, type Route } from './route.ts'
+import { hasLinkedPage, isCallPath, isSecretPath, longestWaitMs, type Route } from './route.ts'
 
 /** A route's answer, or a page of the error catalogue. */
 export type AnswerOrError =
@@ -202,7 +202,7 @@ function pageResponse(
           searchedFor,
           links: state.navigation,
           isWorkingAddress: product.isWorkingAddress,
-          hasPath: (path) => routes.some((other) => other.method === 'GET' && other.path === path),
+          hasPath: (path) => hasLinkedPage(routes, path),
           ...(siteSwitchHrefs ? { siteSwitchHrefs } : {}),
           basket: product.baskets && { href: urls.basket(site), count: itemsShown(state, isGift) },
           wayBack: page.isShop ? wayBackFromSignIn(route, state) : undefined,

@@ -57,6 +57,8 @@ interface RouteBase {
   sites: 'uk-and-ireland' | 'one-address'
   /** Search engines may read it; `robots.txt` closes all others to them. */
   isIndexed?: true
+  /** False: other pages lead to it only in a special case, such as the finder of a retailer without stores. */
+  isLinked?: boolean
   /** A post that changes nothing but the session; the demo's data then does not count as changed. */
   changesNoRecords?: true
   /** Number of outside calls in sequence before the answer; a write and its look-up are two. */
@@ -261,6 +263,10 @@ export function forCarriers<Query extends z.ZodType = z.ZodUnknown, Body extends
 
 export function forProbes(route: Pick<ProbeRoute, 'name' | 'path' | 'answer'>): Route {
   return { ...route, method: 'GET', sites: 'one-address', access: { enter: 'probes' } }
+}
+
+export function hasLinkedPage(routes: readonly Route[], path: string): boolean {
+  return routes.some((route) => route.method === 'GET' && route.path === path && route.isLinked !== false)
 }
 
 export function isProbe(route: Route): route is ProbeRoute {
