@@ -3,7 +3,9 @@ import { anAddress } from '../../../test/builders/address.ts'
 import { aReturn, aScan } from '../../../test/builders/return.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
+import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import type { ReturnMethod } from '../policy/return-method.ts'
+import { RETURN_METHODS } from '../policy/return-methods.data.ts'
 import type { CreatedReturn } from '../returns/return.ts'
 import { canRebook, canSkipPrinter, giftFromAbroadNotice, methodsFromAbroad, otherMethods } from './other-methods.ts'
 
@@ -87,6 +89,10 @@ test('D-42 a gift that was bought in the other country can only be taken to a st
     "This gift was bought from our Irish site, so it can't be sent back from your address. Take it to any of our Irish stores, or call us.",
   )
   expect(giftFromAbroadNotice({ ...BRAND_SITES.uk, hasPhone: false }, [at('IE')])).toMatch(/, or contact us\.$/)
+  const byPost = { ...SPECIFIED_POLICY, returnMethods: RETURN_METHODS.filter(({ path }) => path === 'postal') }
+  expect(giftFromAbroadNotice({ ...BRAND_SITES.uk, policy: byPost }, [at('IE')])).toMatch(
+    /from your address\. Please call us\.$/,
+  )
   // There is no notice where one of the addresses is in the country, or none is known.
   expect([[at('IE'), at('UK')], []].map((book) => giftFromAbroadNotice(BRAND_SITES.uk, book))).toEqual([null, null])
   expect(methodsFromAbroad([EVRI_POST, EVRI, SHOP])).toEqual([SHOP])

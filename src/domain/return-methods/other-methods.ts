@@ -7,6 +7,7 @@ import type { BrandSite } from '../sites/site.ts'
 import { dayOf } from '../time/days.ts'
 import { isUsable, methodChoices } from './method-choice.ts'
 import { needsPrinter } from './method-texts.ts'
+import { offeredPaths } from './returns-promise.ts'
 
 type RebookableReturn = Pick<CreatedReturn, 'path' | 'carrier' | 'facts' | 'scans'>
 
@@ -61,9 +62,10 @@ export function giftFromAbroadNotice(
   return isAbroad ? fromAbroadSentence(site) : null
 }
 
-function fromAbroadSentence({ main, hasPhone }: BrandSite): string {
-  const country = main === 'ie' ? 'Irish' : 'UK'
-  return `This gift was bought from our ${country} site, so it can't be sent back from your address. Take it to any of our ${country} stores, or ${hasPhone ? 'call' : 'contact'} us.`
+function fromAbroadSentence(site: BrandSite): string {
+  const country = site.main === 'ie' ? 'Irish' : 'UK'
+  const advice = offeredPaths(site).includes('in-store') ? `Take it to any of our ${country} stores, or` : 'Please'
+  return `This gift was bought from our ${country} site, so it can't be sent back from your address. ${advice} ${site.hasPhone ? 'call' : 'contact'} us.`
 }
 
 /** A return from abroad can only be taken to a shop. */
