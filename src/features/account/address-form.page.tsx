@@ -1,5 +1,7 @@
 import { TITLES } from '../../domain/addresses/address.ts'
+import { countryOf } from '../../domain/addresses/format-address.ts'
 import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
+import { MAIN_SITES } from '../../domain/sites/site.ts'
 import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { PAGE_WORDS } from '../../domain/words/page-words.ts'
 import { errorTitle } from '../../platform/forms/error-title.ts'
@@ -66,7 +68,7 @@ export const addressFormPage = definePage<AddressFormProps>({
         />
         <TextField {...field('firstName')} label={WORDS.firstName} autoComplete="given-name" required />
         <TextField {...field('lastName')} label={WORDS.lastName} autoComplete="family-name" required />
-        <SelectField {...field('country')} label={WORDS.country} options={COUNTRIES} />
+        <SelectField {...field('country')} label={WORDS.country} options={countriesFor(values, visit)} />
         <TextField {...field('line1')} label={WORDS.line1} autoComplete="address-line1" required />
         <TextField {...field('line2')} label={WORDS.line2} autoComplete="address-line2" />
         <TextField {...field('line3')} label={WORDS.line3} autoComplete="address-line3" />
@@ -88,7 +90,10 @@ function inOrder(problems: FieldProblem[]): FieldProblem[] {
   return problems.toSorted((one, other) => positionOf(one) - positionOf(other))
 }
 
-const COUNTRIES = [
-  { value: 'UK', label: 'United Kingdom' },
-  { value: 'IE', label: 'Ireland' },
-]
+/** Those of the retailer's sites, and the one that the address already has. */
+function countriesFor({ country }: AddressValues, { site: { sites } }: Visit) {
+  return MAIN_SITES.filter((site) => sites[site.key].isActive || countryOf(site) === country).map((site) => ({
+    value: countryOf(site),
+    label: site.name,
+  }))
+}

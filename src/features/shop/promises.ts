@@ -2,7 +2,7 @@ import type { Product, Variant } from '../../domain/catalogue/product.ts'
 import { formatCutOff, usualCutOffs } from '../../domain/christmas/cut-off.ts'
 import { deliveriesOf, type ProductDelivery } from '../../domain/delivery/product-delivery.ts'
 import { formatMoney } from '../../domain/money/money.ts'
-import { promisedDays, returnsTitle } from '../../domain/return-methods/returns-promise.ts'
+import { offeredPaths, promisedDays, returnsTitle } from '../../domain/return-methods/returns-promise.ts'
 import { areAllFree } from '../../domain/returns/return-cost-text.ts'
 import { whyNeverReturnable } from '../../domain/returns/why-not-returnable.ts'
 import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
@@ -60,7 +60,7 @@ const TYPICAL_PRODUCT = {
 export function promisesOfShop(visit: Visit): ProductPromise[] {
   const deliveries = deliveriesOf(TYPICAL_PRODUCT, visit.site, visit.now, usualCutOffs(visit.site))
   return [
-    returnPromise([], visit),
+    ...(offeredPaths(visit.site).length > 0 ? [returnPromise([], visit)] : []),
     ...HOME_PAGE_DELIVERIES.flatMap((way) => deliveries.filter((delivery) => delivery.way === way)).map(
       (delivery) => describeDelivery(delivery, visit).short,
     ),

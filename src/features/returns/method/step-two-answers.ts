@@ -97,9 +97,10 @@ export const STEP_TWO_SERVER_MESSAGES = defineWords('returns.method', {
     `${method.charAt(0).toUpperCase()}${method.slice(1)} isn't available from this address, so we've chosen ${other}.`,
 } as const)
 
-/** `booked`: the present method of a return that is being changed. */
+/** Empty without a method. `booked`: the present method of a return that is being changed. */
 export function methodLede(prices: readonly number[], booked: string | null): string {
   const { costs, ledeOfChange } = STEP_TWO_SERVER_MESSAGES
+  if (prices.length === 0) return ''
   const free = prices.filter((pence) => pence === 0)
   const sentence = free.length === prices.length ? costs.none : free.length > 0 ? costs.some : costs.all
   return booked === null ? sentence : ledeOfChange(booked, sentence)

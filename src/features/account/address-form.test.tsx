@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
+import { PAGE_VISIT } from '../../../test/harness/page-visit.ts'
+import { SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
+import { brandSites } from '../../domain/sites/brand-sites.ts'
+import type { BrandSite } from '../../domain/sites/site.ts'
+import { renderToElement } from '../../ui/testing.ts'
+import { addressFormPage } from './address-form.page.tsx'
+import { emptyValues } from './fields.ts'
+
+function countriesAt(site: BrandSite, country: 'UK' | 'IE') {
+  const visit = { ...PAGE_VISIT, site, path: '/', query: new URLSearchParams() }
+  const values = emptyValues(country, { firstName: '', lastName: '' })
+  const form = renderToElement(<addressFormPage.View visit={visit} values={values} />)
+  return [...form.querySelectorAll('#country option')].map(({ textContent }) => textContent)
+}
+
+test('an address is of a country where the retailer has a site; one from elsewhere keeps its country', () => {
+  const { ie } = brandSites({}, SPECIFIED_POLICY, ['ie'])
+  expect(countriesAt(ie, 'IE')).toEqual(['Ireland'])
+  expect(countriesAt(ie, 'UK')).toEqual(['United Kingdom', 'Ireland'])
+  expect(countriesAt(BRAND_SITES.ie, 'IE')).toEqual(['United Kingdom', 'Ireland'])
+})
