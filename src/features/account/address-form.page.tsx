@@ -1,5 +1,6 @@
 import { TITLES } from '../../domain/addresses/address.ts'
 import { countryOf } from '../../domain/addresses/format-address.ts'
+import { offeredPaths } from '../../domain/return-methods/returns-promise.ts'
 import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import { MAIN_SITES } from '../../domain/sites/site.ts'
 import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
@@ -42,6 +43,7 @@ export const addressFormPage = definePage<AddressFormProps>({
     const { visit, values, isDefault = false, restored = false, storedTitle } = props
     const problems = inOrder(props.problems ?? [])
     const title = titleOf(props)
+    const isCollected = offeredPaths(visit.site).includes('collect-from-home')
     const titles = new Set([...TITLES, ...(storedTitle ? [storedTitle] : [])])
     const book = { label: PAGE_NAMES.addressBook, href: urls.addressBook(visit.site) }
     const field = (name: keyof AddressValues & string) => ({
@@ -75,8 +77,20 @@ export const addressFormPage = definePage<AddressFormProps>({
         <TextField {...field('city')} label={WORDS.city} autoComplete="address-level2" required />
         <TextField {...field('county')} label={WORDS.county} autoComplete="address-level1" />
         <TextField {...field('postcode')} label={WORDS.postcode} autoComplete="postal-code" required />
-        <TextField {...field('phone')} label={WORDS.phone} hint={WORDS.phoneHint} type="tel" autoComplete="tel" />
-        <TextField {...field('email')} label={WORDS.email} hint={WORDS.emailHint} type="email" autoComplete="email" />
+        <TextField
+          {...field('phone')}
+          label={WORDS.phone}
+          hint={isCollected ? WORDS.phoneHint : WORDS.phoneHintWithoutCollections}
+          type="tel"
+          autoComplete="tel"
+        />
+        <TextField
+          {...field('email')}
+          label={WORDS.email}
+          {...(isCollected && { hint: WORDS.emailHint })}
+          type="email"
+          autoComplete="email"
+        />
         {!isDefault && <Checkbox name="asDefault" label={WORDS.asDefault} checked={values.asDefault} />}
       </FormPage>
     )

@@ -8,11 +8,13 @@ import { renderToElement } from '../../ui/testing.ts'
 import { addressFormPage } from './address-form.page.tsx'
 import { emptyValues } from './fields.ts'
 
-function countriesAt(site: BrandSite, country: 'UK' | 'IE') {
+function formAt(site: BrandSite, country: 'UK' | 'IE') {
   const visit = { ...PAGE_VISIT, site, path: '/', query: new URLSearchParams() }
   const values = emptyValues(country, { firstName: '', lastName: '' })
-  const form = renderToElement(<addressFormPage.View visit={visit} values={values} />)
-  return [...form.querySelectorAll('#country option')].map(({ textContent }) => textContent)
+  return renderToElement(<addressFormPage.View visit={visit} values={values} />)
+}
+function countriesAt(site: BrandSite, country: 'UK' | 'IE') {
+  return [...formAt(site, country).querySelectorAll('#country option')].map(({ textContent }) => textContent)
 }
 
 test('an address is of a country where the retailer has a site; one from elsewhere keeps its country', () => {
@@ -20,4 +22,12 @@ test('an address is of a country where the retailer has a site; one from elsewhe
   expect(countriesAt(ie, 'IE')).toEqual(['Ireland'])
   expect(countriesAt(ie, 'UK')).toEqual(['United Kingdom', 'Ireland'])
   expect(countriesAt(BRAND_SITES.ie, 'IE')).toEqual(['United Kingdom', 'Ireland'])
+})
+
+test('a phone number is for collecting only where the retailer collects', () => {
+  const collected = /To collect from you, we need one here/
+  expect(formAt(BRAND_SITES.uk, 'UK').textContent).toMatch(collected)
+  const returnMethods = SPECIFIED_POLICY.returnMethods.filter(({ path }) => path === 'postal')
+  const { uk } = brandSites({}, { ...SPECIFIED_POLICY, returnMethods })
+  expect(formAt(uk, 'UK').textContent).not.toMatch(collected)
 })

@@ -87,6 +87,7 @@ export const ADDRESS_WORDS = defineWords('account.addresses', {
   phone: 'Phone (optional)',
   phoneHint: 'So the driver can contact you. To collect from you, we need one here or in My Account.',
   email: 'Email (optional)',
+  phoneHintWithoutCollections: 'So the driver can contact you.',
   emailHint: 'To collect from you, we need one here or in My Account.',
   asDefault: 'Make this my default address',
 } as const)

@@ -84,7 +84,7 @@ function OrderHistory({ visit, query, listed, shops, cancelled, promo }: OrderHi
             {COMMON_WORDS.failed}
           </Notice>
         )}
-        {listed?.hasOrdersOnOtherSite && search === '' && <OtherSiteNotice site={site} />}
+        {listed?.hasOrdersOnOtherSite && otherSiteOf(site).isActive && search === '' && <OtherSiteNotice site={site} />}
         {promo && orders.length === 0 && <Promo {...promo} />}
         {empty && <EmptyState {...empty} />}
         {orders.length > 0 && (

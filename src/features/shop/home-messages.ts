@@ -1,6 +1,7 @@
 import { defineWords } from '../../domain/words/words.ts'
 export const HOME_MESSAGES = defineWords('shop.home', {
   ordersDescription: "See what you've ordered and where it is, return something, and follow your refund.",
+  ordersDescriptionWithoutReturns: "See what you've ordered and where it is, and follow your refund.",
   lastOrder: (status: string) => `Your last order: ${status}`,
   lastOrderToday: (status: string) => `Your last order: ${status} today`,
   /** Of an order that is created. */
@@ -24,5 +25,6 @@ export const HOME_MESSAGES = defineWords('shop.home', {
     withoutReturns: 'Opening hours and collection.',
   },
   orders: 'Your orders and returns',
+  ordersWithoutReturns: 'Your orders',
   ordersLede: "See what you've ordered, where it is and any refund on its way.",
 } as const)

@@ -44,7 +44,9 @@ interface HomeProps extends ShopFrontProps {
 export const homePage = definePage<HomeProps>({
   title: () => 'Home',
   description: ({ visit: { site }, newest, shopDescription }) =>
-    newest.length > 0 ? describeShop(site, shopDescription) : MESSAGES.ordersDescription,
+    newest.length > 0
+      ? describeShop(site, shopDescription)
+      : [shopDescription, ordersDescription(site)].filter(Boolean).join(' '),
   isShop: true,
   earlyScripts: [RESERVE_SPACE_SCRIPT],
   scripts: [CAROUSELS_SCRIPT],
@@ -69,8 +71,13 @@ export const homePage = definePage<HomeProps>({
   },
 })
 
+function ordersDescription(site: BrandSite): string {
+  return offeredPaths(site).length > 0 ? MESSAGES.ordersDescription : MESSAGES.ordersDescriptionWithoutReturns
+}
+
 function OrderLinks({ visit: { user, site, hasPage } }: { visit: Visit }) {
   const greeted = isGreeted(user) ? user : null
+  const hasReturns = offeredPaths(site).length > 0
   const links = [
     ...(isAdmitted(user)
       ? [
@@ -86,7 +93,11 @@ function OrderLinks({ visit: { user, site, hasPage } }: { visit: Visit }) {
   ]
   return (
     <div>
-      <PageHead title={greeted ? MESSAGES.hello(greeted.firstName) : MESSAGES.orders} />
+      <PageHead
+        title={
+          greeted ? MESSAGES.hello(greeted.firstName) : hasReturns ? MESSAGES.orders : MESSAGES.ordersWithoutReturns
+        }
+      />
       <div className="narrow stack stack-5">
         <p className="lede">{MESSAGES.ordersLede}</p>
         <div className="cluster">

@@ -104,17 +104,18 @@ test('WDR-04 items can be sent back for as long as any return, and no less than 
   ])
 })
 
-test('WDR-04 nothing is posted where items are only taken back in stores', () => {
-  const returnMethods = SPECIFIED_POLICY.returnMethods.filter(({ path }) => path === 'in-store')
+test('WDR-04 nothing is posted where items are only taken back in stores, and the refund names its cost', () => {
+  const inStore = SPECIFIED_POLICY.returnMethods.filter(({ path }) => path === 'in-store')
+  const returnMethods = inStore.map((method) => ({ ...method, pence: 150 }))
   const items: Item[] = [
     { description: 'Mug', way: 'send-back', state: 'to-send-back' },
     { description: 'Bowl', way: 'cancel', state: 'not-stopped', status: 'Scheduled' },
   ]
   const { steps, otherItems } = textsFor(items, {}, brandSites({}, { ...SPECIFIED_POLICY, returnMethods }).uk)
   expect(steps?.map(({ title, text }) => `${title}. ${text}`)).toEqual([
-    "Choose how to return it. In store. It's free.",
+    'Choose how to return it. In store. It costs €1.50, which we take off your refund.',
     'Return it by Sat 19 Dec 2026. ',
-    'Get your refund. €25.00 to Visa ending 4242, within 14 days of your return reaching us.',
+    'Get your refund. €25.00 to Visa ending 4242, within 14 days of your return reaching us. Your return method costs €1.50, which we take off this refund.',
   ])
   expect(otherItems[0]?.sentences[1]).toBe("We'll refund it to Visa ending 4242 within 14 days of it coming back.")
 })

@@ -94,7 +94,7 @@ function stepsFor(
   const { sites } = site
   const siteOfOrder = sites[order.site]
   const facts = refundFacts(order, { at: now, sites, eGiftCardEnabled: false, isWithdrawal: true })
-  const { totalPence: pence } = calculateRefund(facts, selection, { path: null })
+  const { totalPence: pence, returnCost } = calculateRefund(facts, selection, { path: null })
   const amount = formatMoney({ pence, currency: order.currency })
   const by = sendBackBy(
     toSend.map(({ line }) => line),
@@ -106,7 +106,9 @@ function stepsFor(
     MESSAGES.steps.send(them, Temporal.PlainDate.compare(by, dayOf(now)) < 0 ? null : formatWeekday(by), siteOfOrder),
     {
       title: MESSAGES.steps.refund,
-      text: MESSAGES.refundOnReturn(amount, refundPlace(order.facts.payments ?? []), siteOfOrder),
+      text: [MESSAGES.refundOnReturn(amount, refundPlace(order.facts.payments ?? []), siteOfOrder), returnCost.note]
+        .filter(Boolean)
+        .join(' '),
     },
   ]
 }

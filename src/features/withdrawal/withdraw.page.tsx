@@ -142,6 +142,7 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
             refund={refund}
             titleOf={(key) => items.find((item) => item.key === key)?.title ?? ''}
             hasDeliveryCharge={formFacts.refund.delivery.chargePence > 0}
+            hasReturnCost={ticked.some(({ item }) => item.way === 'send-back')}
             hasReturn={ticked.some(({ item }) => item.way === 'in-return')}
             isPartLater={isPartLater}
             isTouched={state.isTouched}
@@ -237,6 +238,8 @@ interface RefundPanelProps {
   refund: Refund
   titleOf(lineKey: string): string
   hasDeliveryCharge: boolean
+  /** At least one chosen item has to be sent back. */
+  hasReturnCost: boolean
   /** At least one chosen item is already in a return, which refunds it. */
   hasReturn: boolean
   /** For at least one chosen item customer service decides whether a refund is due. */
@@ -245,8 +248,8 @@ interface RefundPanelProps {
 }
 
 function RefundPanel(props: RefundPanelProps) {
-  const { refund, titleOf, hasDeliveryCharge, hasReturn, isPartLater, isTouched } = props
-  const { lines, totalPence, payment, useBy } = refund
+  const { refund, titleOf, hasDeliveryCharge, hasReturnCost, hasReturn, isPartLater, isTouched } = props
+  const { lines, totalPence, returnCost, payment, useBy } = refund
   const isShown = lines.length > 0
   const laterText = isShown ? MESSAGES.restLater : MESSAGES.refundLater
   return (
@@ -255,6 +258,7 @@ function RefundPanel(props: RefundPanelProps) {
         {MESSAGES.refund}
       </h2>
       {isShown && <Amounts rows={rowsOf(refund, titleOf)} />}
+      {isShown && hasReturnCost && returnCost.note && <p className="small muted">{returnCost.note}</p>}
       {isPartLater && <p className="muted">{laterText}</p>}
       {!isShown && !isPartLater && !hasReturn && <p className="muted only-scripted">{MESSAGES.nothingYet}</p>}
       {hasReturn && <p className="small muted">{MESSAGES.returnSeparately}</p>}
