@@ -32,7 +32,18 @@ export interface PlaceInList {
 /** The notices that the account, its address book and the sign-in page show after a change. */
 export type AccountNotice = 'created' | 'name' | 'contact' | 'password' | 'email-sent' | 'email'
 export type AddressBookNotice = 'added' | 'changed' | 'removed' | 'default'
-export type SignInNotice = 'password-set' | 'email-changed' | 'not-kept' | 'not-confirmed'
+export type SignInNotice =
+  | 'password-set'
+  | 'email-changed'
+  | 'not-kept'
+  | 'not-confirmed'
+  | 'start-again'
+  | 'not-finished'
+  | 'too-weak'
+  | 'provider-down'
+  | 'no-account'
+  | 'unverified'
+  | 'too-many'
 
 /** Progress of a change of collection: the search, and the chosen shop, day and time. */
 export interface CollectionStage {

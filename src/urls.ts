@@ -45,6 +45,10 @@ export const PATHS = {
   passwordRequested: '/forgotten-password/sent',
   newPassword: '/forgotten-password/new',
   signIn: '/sign-in',
+  signInStart: '/sign-in/start',
+  signInCallback: '/sign-in/callback',
+  frontChannelLogout: '/sign-in/front-channel-logout',
+  backChannelLogout: '/sign-in/back-channel-logout',
   signOut: '/sign-out',
   orderHistory: '/orders-and-returns/online-orders',
   orderDetails: '/orders-and-returns/online-orders/order-details',
@@ -304,6 +308,8 @@ export const urls = {
   signInFor: (returnUrl: string, done?: SignInNotice) => withQuery(PATHS.signIn, { returnUrl, ...(done && { done }) }),
   signIn: (site: Site, view: { done?: SignInNotice; signedOut?: 'true' | 'here'; returnUrl?: string } = {}) =>
     withQuery(pathAtSite(site, PATHS.signIn), view),
+  /** Leads to the sign-in provider; `again`: also someone who is signed in there enters their password. */
+  signInStart: (view: { returnUrl: string; again?: 'true' }) => withQuery(PATHS.signInStart, view),
   signOut: (site: Site) => pathAtSite(site, PATHS.signOut),
   help: (site: Site) => pathAtSite(site, PATHS.help),
   packing: (site: Site) => pathAtSite(site, PATHS.packing),

@@ -42,6 +42,17 @@ export const SIGN_IN_NOTICES = defineWords('signIn.notices', {
   'email-changed': 'Your sign-in email has been changed. Sign in with your new address.',
   'not-kept': 'What you entered was too long to keep while you sign in. Sign in, then enter it again.',
   'not-confirmed': "You haven't withdrawn yet. Sign in, then confirm your withdrawal.",
+  'start-again': "We couldn't sign you in. Please start again.",
+  'not-finished': "You're not signed in yet. Sign in when you're ready.",
+  'too-weak': 'To open your account, you need an extra check, such as a code. Please sign in again.',
+  'no-account': "We couldn't find your account with us. Sign in with another account, or contact us.",
+  unverified: "Your email address hasn't been confirmed yet. Confirm it, then sign in again, or contact us.",
+  get 'provider-down'() {
+    return SIGN_IN_MESSAGES.notNow
+  },
+  get 'too-many'() {
+    return SIGN_IN_MESSAGES.tooManyAttempts
+  },
 } satisfies Record<SignInNotice, string>)
 
 export const NEW_PASSWORD_MESSAGES = defineWords('signIn.newPassword', {
@@ -101,6 +112,9 @@ export const CREDENTIALS_FORM_WORDS = defineWords('signIn.forms', {
     newPassword: 'New password',
   },
 } as const)
+
+/** The words in a notice that link to the contact page. */
+export const CONTACT_US = 'contact us'
 
 /** The words in a notice that link to the form, to fill it in again. */
 export const START_AGAIN = 'start again'

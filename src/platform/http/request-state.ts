@@ -240,6 +240,8 @@ export class RequestState {
       fields: this.fields,
       clientAddress: this.clientAddress,
       sessionHash: this.sessionHash,
+      browserId: this.browserId,
+      ownBrowserId: () => this.ownBrowserId(),
       isPreview: this.isPreview,
       isRemembered: this.cookie('remembered') !== null,
       knownBrowserId: (shopper) => knownBrowsers.idFor(this.cookie('knownBrowser'), shopper),

@@ -54,6 +54,9 @@ export interface Visit {
   /** The network address, for limits; never logged. */
   clientAddress: string
   sessionHash: Uint8Array | null
+  /** Random id of this browser, which forms and sign-ins are bound to; null before its first form. */
+  browserId: string | null
+  ownBrowserId(): string
   /** True for HEAD, prefetch and refresh, which must have no effects. */
   isPreview: boolean
   isRemembered: boolean
