@@ -214,6 +214,13 @@ describe('attacks', () => {
     expect(await isSignedIn(someone)).toBe(false)
   })
 
+  test('fifty refused answers within 15 minutes are enough for a network', async () => {
+    const someone = journey.visitor()
+    for (let count = 0; count < 50; count += 1) await someone.get('/sign-in/callback?state=x')
+    const { answer } = await signInAs('amelia', someone)
+    expect(await noticeOn(someone, answer)).toContain('Too many sign-in attempts.')
+  })
+
   test('an attempt is over after an hour', async () => {
     const someone = journey.visitor()
     const callback = pathOf(await new AtProvider().signIn(await startOf(someone), 'amelia'))

@@ -52,7 +52,13 @@ function SignIn(props: SignInProps) {
       {signedOut && <Notice tone="success">{signedOut}</Notice>}
       {notice && (
         <Notice tone={isFailureNotice ? 'warning' : 'success'}>
-          <LinkedText text={notice} link={{ words: CONTACT_US, href: props.contactHref }} />
+          {startHref === null ? (
+            notice
+          ) : (
+            <p>
+              <LinkedText text={notice} link={{ words: CONTACT_US, href: props.contactHref }} />
+            </p>
+          )}
         </Notice>
       )}
       {startHref === null ? (
