@@ -7,7 +7,9 @@ const ORDERS = '/orders-and-returns/online-orders'
 const ACCOUNT_URL = 'https://login.example.com/account'
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const provider = await TestProvider.start()
-const journey = new Journey({ environment: { ...provider.environment, OIDC_ACCOUNT_URL: ACCOUNT_URL } })
+const journey = new Journey({
+  environment: { ...provider.environment, OIDC_ACCOUNT_URL: ACCOUNT_URL, OUTSIDE_TIMEOUT_MS: '1000' },
+})
 const strong = new Journey({ environment: { ...provider.environment, OIDC_STRONG_ACR: 'strong' } })
 afterAll(() => provider.stop())
 
