@@ -73,7 +73,7 @@ export class TestProvider {
         accountId: sub,
         claims: () => ({ sub, ...this.users[sub] }),
       }),
-      // Users are not asked whether the retailer's own shop may know them.
+      // There is no page for consent, since the shop is the retailer's own.
       loadExistingGrant: async ({ oidc }: { oidc: { session: { accountId: string } } }) => {
         const grant = new provider.Grant({ clientId: CLIENT_ID, accountId: oidc.session.accountId })
         grant.addOIDCScope('openid email')

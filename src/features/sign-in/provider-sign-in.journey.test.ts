@@ -51,6 +51,10 @@ describe('signing in at the provider', () => {
     expect([answer.status, answer.location]).toEqual([302, `${ORDERS}?viewType=all-orders`])
     expect(someone.cookies.get('aftercare_session')).toMatch(/^[\w-]{43}$/)
     expect((await someone.get(answer.location ?? '')).text).toContain('Order 400000006')
+    expect(someone.cookies.has('aftercare_knownBrowser')).toBe(false)
+    const privacy = (await someone.get('/c/privacy-and-cookies')).text
+    expect(privacy).toContain('Your session')
+    expect(privacy).not.toMatch(/Keep me signed in|Known browser/)
   })
 
   test('the configured claim names the customer, before any email address', async () => {
@@ -158,7 +162,7 @@ describe('attacks', () => {
       () => {
         provider.forge = async (claims) => {
           const [header, , signature] = (await provider.sign({ ...claims })).split('.')
-          return [header, Buffer.from(JSON.stringify({ ...claims, sub: 'x' })).toString('base64url'), signature].join(
+          return [header, Buffer.from(JSON.stringify({ ...claims, customerId: 'C-noor' })).toString('base64url'), signature].join(
             '.',
           )
         }
@@ -198,7 +202,7 @@ describe('attacks', () => {
     expect(await isSignedIn(someone)).toBe(false)
   })
 
-  test('another browser’s answer is refused before the provider is asked, and its own still works', async () => {
+  test('another browser’s answer is refused without a call to the provider, and its own still works', async () => {
     const [attacker, victim] = [journey.visitor(), journey.visitor()]
     await victim.get('/sign-in')
     const callback = pathOf(await new AtProvider().signIn(await startOf(attacker), 'amelia'))
@@ -331,7 +335,7 @@ describe('signing out', () => {
 
 describe('the provider', () => {
   test.each(['down', 'hangs', 'error'] as const)(
-    '%s: the sign-in page says so, signed-in shoppers stay, and signing out works',
+    '%s: the sign-in page names it, signed-in shoppers stay, and signing out works',
     async (fault) => {
       const { someone } = await signInAs('amelia')
       journey.advanceMinutes(2)
@@ -347,7 +351,7 @@ describe('the provider', () => {
     },
   )
 
-  test('down between its page and ours: the sign-in page says so, and the next attempt works', async () => {
+  test('down between its page and ours: the sign-in page names it, and the next attempt works', async () => {
     const someone = journey.visitor()
     const callback = pathOf(await new AtProvider().signIn(await startOf(someone), 'amelia'))
     provider.fault = 'error'
@@ -356,7 +360,7 @@ describe('the provider', () => {
     expect((await signInAs('amelia', someone)).answer.location).toBe(ORDERS)
   })
 
-  test('who cancels there is told how to go on', async () => {
+  test('someone who cancels there can sign in again', async () => {
     const someone = journey.visitor()
     const state = new URL(await startOf(someone)).searchParams.get('state') ?? ''
     const query = new URLSearchParams({ error: 'access_denied', state, iss: provider.issuer })

@@ -153,7 +153,8 @@ export function createSessions(
       return [
         { cookie: 'session', value: session.token },
         { cookie: 'remembered', value: family ? `${family}.${remembered}` : null },
-        visit.knownBrowserCookie(shopper),
+        // Guards passwords of ours.
+        ...(provider ? [] : [visit.knownBrowserCookie(shopper)]),
         // The customer's choice about personalisation applies in every browser.
         ...(session.personalisation ? [{ cookie: 'consent' as const, value: session.personalisation }] : []),
       ]

@@ -45,7 +45,7 @@ interface SignInRequest {
   browserId: string
   redirectUri: string
   returnUrl: string
-  /** Also asks someone who is signed in at the provider for their password. */
+  /** Someone who is signed in at the provider enters the password again, too. */
   again: boolean
   now: Temporal.Instant
 }
