@@ -32,11 +32,9 @@ export interface PlaceInList {
 /** The notices that the account, its address book and the sign-in page show after a change. */
 export type AccountNotice = 'created' | 'name' | 'contact' | 'password' | 'email-sent' | 'email'
 export type AddressBookNotice = 'added' | 'changed' | 'removed' | 'default'
-export type SignInNotice =
-  | 'password-set'
-  | 'email-changed'
-  | 'not-kept'
-  | 'not-confirmed'
+export type SignInNotice = 'password-set' | 'email-changed' | 'not-kept' | 'not-confirmed'
+/** Why a sign-in at the retailer's provider has failed. */
+export type ProviderNotice =
   | 'start-again'
   | 'not-finished'
   | 'too-weak'

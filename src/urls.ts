@@ -17,6 +17,7 @@ import type {
   CollectionStage,
   OrderNotice,
   PlaceInList,
+  ProviderNotice,
   SignInNotice,
   TrackingNotices,
 } from './notice-params.ts'
@@ -306,8 +307,10 @@ export const urls = {
 
   /** One address for all sites (D-14); the return address determines the site. */
   signInFor: (returnUrl: string, done?: SignInNotice) => withQuery(PATHS.signIn, { returnUrl, ...(done && { done }) }),
-  signIn: (site: Site, view: { done?: SignInNotice; signedOut?: 'true' | 'here'; returnUrl?: string } = {}) =>
-    withQuery(pathAtSite(site, PATHS.signIn), view),
+  signIn: (
+    site: Site,
+    view: { done?: SignInNotice | ProviderNotice; signedOut?: 'true' | 'here'; returnUrl?: string } = {},
+  ) => withQuery(pathAtSite(site, PATHS.signIn), view),
   /** Leads to the sign-in provider; `again`: also someone who is signed in there enters their password. */
   signInStart: (view: { returnUrl: string; again?: 'true' }) => withQuery(PATHS.signInStart, view),
   signOut: (site: Site) => pathAtSite(site, PATHS.signOut),

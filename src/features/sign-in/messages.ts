@@ -1,7 +1,7 @@
 import type { NewPasswordProblem } from '../../domain/sign-in/new-password.ts'
 import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { defineWords } from '../../domain/words/words.ts'
-import type { SignInNotice } from '../../notice-params.ts'
+import type { ProviderNotice, SignInNotice } from '../../notice-params.ts'
 
 export const SIGN_IN_MESSAGES = defineWords('signIn', {
   emailMissing: 'Enter your email address',
@@ -42,6 +42,9 @@ export const SIGN_IN_NOTICES = defineWords('signIn.notices', {
   'email-changed': 'Your sign-in email has been changed. Sign in with your new address.',
   'not-kept': 'What you entered was too long to keep while you sign in. Sign in, then enter it again.',
   'not-confirmed': "You haven't withdrawn yet. Sign in, then confirm your withdrawal.",
+} satisfies Record<SignInNotice, string>)
+
+export const PROVIDER_NOTICES = defineWords('signIn.provider', {
   'start-again': "We couldn't sign you in. Please start again.",
   'not-finished': "You're not signed in yet. Sign in when you're ready.",
   'too-weak': 'To open your account, you need an extra check, such as a code. Please sign in again.',
@@ -53,7 +56,7 @@ export const SIGN_IN_NOTICES = defineWords('signIn.notices', {
   get 'too-many'() {
     return SIGN_IN_MESSAGES.tooManyAttempts
   },
-} satisfies Record<SignInNotice, string>)
+} satisfies Record<ProviderNotice, string>)
 
 export const NEW_PASSWORD_MESSAGES = defineWords('signIn.newPassword', {
   'too-short': 'Password must be at least 12 characters',

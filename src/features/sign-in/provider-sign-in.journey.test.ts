@@ -162,9 +162,11 @@ describe('attacks', () => {
       () => {
         provider.forge = async (claims) => {
           const [header, , signature] = (await provider.sign({ ...claims })).split('.')
-          return [header, Buffer.from(JSON.stringify({ ...claims, customerId: 'C-noor' })).toString('base64url'), signature].join(
-            '.',
-          )
+          return [
+            header,
+            Buffer.from(JSON.stringify({ ...claims, customerId: 'C-noor' })).toString('base64url'),
+            signature,
+          ].join('.')
         }
       },
     ],

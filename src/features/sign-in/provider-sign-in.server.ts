@@ -2,7 +2,7 @@ import { isAdmitted } from '../../domain/sign-in/admission.ts'
 import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
 import { customerNamedIn, type ProviderClaims } from '../../domain/sign-in/provider-claims.ts'
 import { mainSiteOfPath } from '../../domain/sites/site.ts'
-import type { SignInNotice } from '../../notice-params.ts'
+import type { ProviderNotice } from '../../notice-params.ts'
 import { sentValue } from '../../platform/forms/form.ts'
 import { type Answer, seeOther } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -34,7 +34,7 @@ export async function startSignIn(parts: ProviderParts, visit: Visit): Promise<A
 
 /** Every refusal leads to the sign-in page, so that no code or state stays in the browser's address. */
 export async function finishSignIn(parts: ProviderParts, visit: Visit): Promise<Answer> {
-  const refuse = (done: SignInNotice, returnUrl: string | null) => {
+  const refuse = (done: ProviderNotice, returnUrl: string | null) => {
     const site = returnUrl === null ? visit.site : mainSiteOfPath(visit.site.sites, returnUrl)
     return seeOther(urls.signIn(site, { done, ...(returnUrl !== null && { returnUrl }) }))
   }

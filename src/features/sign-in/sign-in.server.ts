@@ -8,7 +8,6 @@ import { safeRedirectPath } from '../../domain/sign-in/return-address.ts'
 import { type BrandSite, type MainSiteKey, mainSiteOfPath, type Site } from '../../domain/sites/site.ts'
 import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { pathAtSite, withQuery } from '../../make-address.ts'
-import type { SignInNotice } from '../../notice-params.ts'
 import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../platform/forms/form.ts'
 import { ownEntry } from '../../platform/forms/own-entry.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
@@ -19,7 +18,13 @@ import { PATHS, urls } from '../../urls.ts'
 import type { ContentReader } from '../content/content.records.ts'
 import { type BindGiftParts, bindGiftAtSignIn, isGiftReturnUrl } from '../gifts/bind-gift.ts'
 import { type CredentialsParts, tryPassword } from './access-parts.ts'
-import { NEW_PASSWORD_MESSAGES, SIGN_IN_MESSAGES, SIGN_IN_NOTICES, SIGNED_OUT_MESSAGES } from './messages.ts'
+import {
+  NEW_PASSWORD_MESSAGES,
+  PROVIDER_NOTICES,
+  SIGN_IN_MESSAGES,
+  SIGN_IN_NOTICES,
+  SIGNED_OUT_MESSAGES,
+} from './messages.ts'
 import { signInPage } from './sign-in.page.tsx'
 
 export interface SignInParts extends CredentialsParts, BindGiftParts {
@@ -112,8 +117,8 @@ function showFormWithPrompt(
   const { returnUrl, site } = returnTarget(visit, requested)
   const returnParam = returnUrl === urls.orderHistory(visit.site) ? {} : { returnUrl }
   const signedOut = problems.length === 0 ? ownEntry(SIGNED_OUT_MESSAGES, visit.query.get('signedOut')) : null
-  const notice = ownEntry(SIGN_IN_NOTICES, done)
-  const isFailureNotice = notice !== null && !GOOD_NEWS.has(done)
+  const refusal = parts.signInProvider && ownEntry(PROVIDER_NOTICES, done)
+  const isFailureNotice = refusal !== null || done === 'not-kept'
   const again = signedOut !== null || isFailureNotice ? ({ again: 'true' } as const) : {}
   const props = {
     startHref: parts.signInProvider && urls.signInStart({ returnUrl, ...again }),
@@ -129,7 +134,7 @@ function showFormWithPrompt(
     keepSignedIn: problems.length > 0 ? sentValue(visit.fields, 'keepSignedIn') !== '' : visit.isRemembered,
     problems,
     signedOut,
-    notice,
+    notice: refusal ?? ownEntry(SIGN_IN_NOTICES, done),
     isFailureNotice,
     contactHref: urls.contact(site),
     forgottenHref: urls.forgottenPassword(site, returnParam),
@@ -142,9 +147,6 @@ function showFormWithPrompt(
     ...(problems.length > 0 || status === 503 ? { status } : {}),
   })
 }
-
-/** Notices of something that has worked. */
-const GOOD_NEWS = new Set<string | null>(['password-set', 'email-changed', 'not-confirmed'] satisfies SignInNotice[])
 
 function aboutGifts(returnUrl: string, site: BrandSite): string | null {
   const isGiftOpen = isGiftReturnUrl(returnUrl)
