@@ -177,6 +177,7 @@ export function createProduct(parts: ProductParts) {
     formTokens: formTokens(signerFor(secretKeys, 'form token')),
     commandKeys: commandKeys(signerFor(secretKeys, 'command key')),
     knownBrowsers: knownBrowsers(signerFor(secretKeys, 'known browser')),
+    confirmedBrowsers: knownBrowsers(signerFor(secretKeys, 'confirmed browser')),
     shelves,
     content: records.content,
     isWorkingAddress: addressChecker(allRoutes, { sites: brand.sites, shelves, legalPages: brand.legalPages }),

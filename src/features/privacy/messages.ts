@@ -43,6 +43,10 @@ const PASSWORD_COOKIES: readonly Cookie[] = [
     name: 'Known browser',
     purpose: `Remembers that you've signed in here before, so that someone else's wrong passwords can't lock you out. It contains nothing about you, lasts for ${KNOWN_BROWSER_DAYS_MAX} days, and stops working when you change your password or sign-in email.`,
   },
+  {
+    name: 'Confirmed browser',
+    purpose: `Remembers that you've read our emails to you here, so that you need no code to change your password or sign-in email. It contains nothing about you, and lasts for ${KNOWN_BROWSER_DAYS_MAX} days.`,
+  },
 ]
 
 /** Leaves out the cookies of what the retailer doesn't offer, and of a shop that is elsewhere. */

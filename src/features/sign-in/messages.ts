@@ -116,6 +116,16 @@ export const CREDENTIALS_FORM_WORDS = defineWords('signIn.forms', {
   },
 } as const)
 
+/** The code that a browser needs before the first change of password or address. */
+export const BROWSER_CODE_WORDS = defineWords('signIn.code', {
+  label: 'Six-digit code',
+  hint: 'You need a code the first time you change this in a browser. For a new one, leave this empty.',
+  sent: (email: string) => `Enter the code that we've just emailed to ${email}`,
+  wrong: "That code isn't right, or has expired. Check the newest email.",
+  tooMany: 'Too many codes were wrong. Please wait 15 minutes, then try again.',
+  tooManyMails: "We've sent three codes in the last hour. Use the newest one, or try again in an hour.",
+} as const)
+
 /** The words in a notice that link to the contact page. */
 export const CONTACT_US = 'contact us'
 

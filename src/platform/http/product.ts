@@ -49,6 +49,7 @@ export interface Product {
   formTokens: FormTokens
   commandKeys: CommandKeys
   knownBrowsers: KnownBrowsers
+  confirmedBrowsers: KnownBrowsers
   savedPosts: SavedPosts
   savedPostTokens: Signer
   shelves: Shelves

@@ -227,7 +227,7 @@ export class RequestState {
   }
 
   toVisit(): Visit {
-    const { commandKeys, knownBrowsers, shopUrl } = this.product
+    const { commandKeys, confirmedBrowsers, knownBrowsers, shopUrl } = this.product
     const customerId = this.user?.customerId ?? ''
     return {
       site: this.site,
@@ -248,6 +248,11 @@ export class RequestState {
       knownBrowserCookie: (shopper) => ({
         cookie: 'knownBrowser',
         value: knownBrowsers.cookieFor(this.cookie('knownBrowser'), shopper),
+      }),
+      isConfirmedBrowser: (shopper) => confirmedBrowsers.idFor(this.cookie('confirmedBrowser'), shopper) !== null,
+      confirmedBrowserCookie: (shopper) => ({
+        cookie: 'confirmedBrowser',
+        value: confirmedBrowsers.cookieFor(this.cookie('confirmedBrowser'), shopper),
       }),
       preference: (name) => this.cookie(name),
       consent: this.consent,

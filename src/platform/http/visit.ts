@@ -63,6 +63,9 @@ export interface Visit {
   /** Null unless this browser has signed in since the account's last change of password or address. */
   knownBrowserId(shopper: VerifiedShopper): string | null
   knownBrowserCookie(shopper: VerifiedShopper): CookieChange
+  /** Whether the account's emails were read in this browser, since its last change of password or address. */
+  isConfirmedBrowser(shopper: VerifiedShopper): boolean
+  confirmedBrowserCookie(shopper: VerifiedShopper): CookieChange
   preference(name: 'orderHistoryViewType'): string | null
   /** Consent to personalised recommendations; null: not answered (D-104). */
   consent: Consent | null
