@@ -33,6 +33,15 @@ export interface PlaceInList {
 export type AccountNotice = 'created' | 'name' | 'contact' | 'password' | 'email-sent' | 'email'
 export type AddressBookNotice = 'added' | 'changed' | 'removed' | 'default'
 export type SignInNotice = 'password-set' | 'email-changed' | 'not-kept' | 'not-confirmed'
+/** Why a sign-in at the retailer's provider has failed. */
+export type ProviderNotice =
+  | 'start-again'
+  | 'not-finished'
+  | 'too-weak'
+  | 'provider-down'
+  | 'no-account'
+  | 'unverified'
+  | 'too-many'
 
 /** Progress of a change of collection: the search, and the chosen shop, day and time. */
 export interface CollectionStage {

@@ -17,6 +17,7 @@ import type {
   CollectionStage,
   OrderNotice,
   PlaceInList,
+  ProviderNotice,
   SignInNotice,
   TrackingNotices,
 } from './notice-params.ts'
@@ -45,6 +46,10 @@ export const PATHS = {
   passwordRequested: '/forgotten-password/sent',
   newPassword: '/forgotten-password/new',
   signIn: '/sign-in',
+  signInStart: '/sign-in/start',
+  signInCallback: '/sign-in/callback',
+  frontChannelLogout: '/sign-in/front-channel-logout',
+  backChannelLogout: '/sign-in/back-channel-logout',
   signOut: '/sign-out',
   orderHistory: '/orders-and-returns/online-orders',
   orderDetails: '/orders-and-returns/online-orders/order-details',
@@ -302,8 +307,12 @@ export const urls = {
 
   /** One address for all sites (D-14); the return address determines the site. */
   signInFor: (returnUrl: string, done?: SignInNotice) => withQuery(PATHS.signIn, { returnUrl, ...(done && { done }) }),
-  signIn: (site: Site, view: { done?: SignInNotice; signedOut?: 'true' | 'here'; returnUrl?: string } = {}) =>
-    withQuery(pathAtSite(site, PATHS.signIn), view),
+  signIn: (
+    site: Site,
+    view: { done?: SignInNotice | ProviderNotice; signedOut?: 'true' | 'here'; returnUrl?: string } = {},
+  ) => withQuery(pathAtSite(site, PATHS.signIn), view),
+  /** Leads to the sign-in provider; `again`: also someone who is signed in there enters their password. */
+  signInStart: (view: { returnUrl: string; again?: 'true' }) => withQuery(PATHS.signInStart, view),
   signOut: (site: Site) => pathAtSite(site, PATHS.signOut),
   help: (site: Site) => pathAtSite(site, PATHS.help),
   packing: (site: Site) => pathAtSite(site, PATHS.packing),

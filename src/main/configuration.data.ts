@@ -16,6 +16,7 @@ import {
   shopUrl,
   smtpUrl,
   textUpTo,
+  webAddress,
   webhookSecret,
   wholeNumber,
   yesOrNo,
@@ -70,6 +71,12 @@ export const GENERAL_SETTINGS = {
   SHUTDOWN_TIMEOUT_MS: wholeNumber(0, 120_000).default(10_000),
   SESSION_IDLE_MINUTES: wholeNumber(1, 1440).default(SESSION_LIMITS.idleMinutes),
   SESSION_MAX_HOURS: wholeNumber(1, 168).default(SESSION_LIMITS.maxHours),
+  OIDC_ISSUER: orNull(webAddress),
+  OIDC_CLIENT_ID: orNull(printedLine(255)),
+  OIDC_CLIENT_SECRET: orNull(apiKey),
+  OIDC_CUSTOMER_CLAIM: printedLine(100).default('customerId'),
+  OIDC_STRONG_ACR: orNull(printedLine(255)),
+  OIDC_ACCOUNT_URL: orNull(webAddress),
 }
 
 const PREFIXES = SYSTEM_KEYS.map(settingPrefix)
@@ -106,4 +113,7 @@ export const NEEDS: readonly (readonly [string, string, why?: string])[] = [
   ...PREFIXES.map((prefix) => [`${prefix}_URL`, `${prefix}_API_KEY`] as const),
   ...SECRET_NAMES.map((name) => [`${name}_OLD`, name] as const),
   ['SMTP_URL', 'MAIL_FROM'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET'],
+  ...['OIDC_CLIENT_ID', 'OIDC_STRONG_ACR', 'OIDC_ACCOUNT_URL'].map((name) => [name, 'OIDC_ISSUER'] as const),
 ]

@@ -59,6 +59,8 @@ test.each<[string, string]>([
   ['PUBLIC_URL', 'account.example.com'],
   ['PUBLIC_URL', 'https://account.example.com/path'],
   ['PUBLIC_URL', 'https://user:word@account.example.com'],
+  ['OIDC_ISSUER', 'https://user:word@login.example.com'],
+  ['OIDC_ACCOUNT_URL', 'javascript:alert(1)'],
   ['BRAND_NAME', 'B'.repeat(61)],
   ['DATABASE_URL', 'mysql://db.example/aftercare'],
   ['DATABASE_CONNECTIONS_MAX', '0'],
@@ -134,6 +136,20 @@ test('a direct address alone is refused: pages would go to the built-in database
 
 test('D-151 a variation key is read without the spaces around it', () => {
   expect(readConfiguration({ RETURNS_VARIATION_KEY: ' ilr-b ' }).returnsVariationKey).toBe('ilr-b')
+})
+
+test('a sign-in provider needs the id and secret of its client, and https in production', () => {
+  const provider = { OIDC_ISSUER: 'https://login.example.com/', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'a secret' }
+  // The issuer is compared letter by letter.
+  expect(readConfiguration(provider)).toMatchObject({ oidcIssuer: 'https://login.example.com/', oidcAccountUrl: null })
+  expect(problemsOf({ OIDC_ISSUER: 'https://login.example.com' })).toEqual([
+    'OIDC_ISSUER needs OIDC_CLIENT_ID as well',
+    'OIDC_ISSUER needs OIDC_CLIENT_SECRET as well',
+  ])
+  expect(problemsOf({ OIDC_STRONG_ACR: 'mfa' })).toEqual(['OIDC_STRONG_ACR needs OIDC_ISSUER as well'])
+  expect(problemsOf({ ...PRODUCTION, ...provider, OIDC_ISSUER: 'http://login.example.com' })).toEqual([
+    'OIDC_ISSUER must start with https:// in production',
+  ])
 })
 
 test('a mail server needs a sender beside it', () => {

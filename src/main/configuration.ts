@@ -132,8 +132,9 @@ function combinationProblems(values: Record<string, unknown>, environment: Envir
   if (environment.NODE_ENV === 'production') {
     for (const [name, why] of Object.entries(REQUIRED_IN_PRODUCTION))
       if (!environment[name]) problems.push(`${name} ${why}`)
-    if (environment.PUBLIC_URL && !/^https:\/\//i.test(environment.PUBLIC_URL))
-      problems.push('PUBLIC_URL must start with https:// in production')
+    for (const name of ['PUBLIC_URL', 'OIDC_ISSUER', 'OIDC_ACCOUNT_URL'])
+      if (environment[name] && !/^https:\/\//i.test(environment[name]))
+        problems.push(`${name} must start with https:// in production`)
     for (const [name, why] of Object.entries(REFUSED_IN_PRODUCTION))
       if (environment[name]) problems.push(`${name} ${why}`)
   }

@@ -28,11 +28,12 @@ import { cookieJar } from '../platform/security/cookies.ts'
 import { commandKeys, formTokens } from '../platform/security/form-tokens.ts'
 import { knownBrowsers } from '../platform/security/known-browsers.ts'
 import type { Passwords } from '../platform/security/passwords.ts'
-import { mailSeal } from '../platform/security/seal.ts'
+import { mailSeal, sealFor } from '../platform/security/seal.ts'
 import { signerFor } from '../platform/security/secrets.ts'
 import { signedTokens } from '../platform/security/tokens.ts'
 import { postgresSessionRecords } from '../platform/sessions/session.records.ts'
 import { createSessions } from '../platform/sessions/sessions.ts'
+import { signInProvider } from '../platform/sessions/sign-in-provider.ts'
 import { onlyOfferedMethods, withReturnAddress, withVariationKey } from '../systems/channels/client.ts'
 import { withOfferedServices } from '../systems/shops/client.ts'
 import { PATHS } from '../urls.ts'
@@ -90,6 +91,15 @@ export function createProduct(parts: ProductParts) {
   )
   const attach = attachAll(configuration, sql, parts.papers, log)
   const secure = configuration.publicUrl?.startsWith('https://') ?? false
+  const { oidcIssuer, oidcClientId, oidcClientSecret } = configuration
+  const provider =
+    oidcIssuer && oidcClientId && oidcClientSecret
+      ? signInProvider(
+          { ...configuration, oidcIssuer, oidcClientId, oidcClientSecret },
+          sealFor(secretKeys, 'sign-in'),
+          log,
+        )
+      : null
   const routes: Route[] = [
     ...healthRoutes(readiness, databaseHealth(sql)),
     ...journeyRoutes({
@@ -103,6 +113,7 @@ export function createProduct(parts: ProductParts) {
         configuration.returnsVariationKey,
       ),
       sessions: sessions.control,
+      signInProvider: provider,
       passwords,
       ...parts.papers,
       codePictures,
@@ -153,6 +164,7 @@ export function createProduct(parts: ProductParts) {
     log,
     hstsSeconds: secure ? configuration.hstsSeconds : 0,
     publicUrl: configuration.publicUrl,
+    signOutOrigin: oidcIssuer && new URL(oidcIssuer).origin,
     pictures,
     shopUrl: configuration.shopUrl,
     proxyHops: configuration.proxyHops,
@@ -165,6 +177,7 @@ export function createProduct(parts: ProductParts) {
     formTokens: formTokens(signerFor(secretKeys, 'form token')),
     commandKeys: commandKeys(signerFor(secretKeys, 'command key')),
     knownBrowsers: knownBrowsers(signerFor(secretKeys, 'known browser')),
+    confirmedBrowsers: knownBrowsers(signerFor(secretKeys, 'confirmed browser')),
     shelves,
     content: records.content,
     isWorkingAddress: addressChecker(allRoutes, { sites: brand.sites, shelves, legalPages: brand.legalPages }),

@@ -10,13 +10,15 @@ export interface MovedAddressParts extends SignInMailParts {
   sql: Sql
   clock: Clock
   publicUrl: string | null
+  oidcIssuer: string | null
 }
 
 /** Imports from files cannot write the mails about changed sign-in addresses, so a job writes them. */
-export function movedAddressJob({ sql, clock, publicUrl, ...parts }: MovedAddressParts): Job {
+export function movedAddressJob({ sql, clock, publicUrl, oidcIssuer, ...parts }: MovedAddressParts): Job {
   const run = addressChangeJobRunner(sql, async (transaction, moved) => {
     const from = { site: SITES.uk, origin: publicUrl, now: clock.now() }
-    await mailSignInAddressChanges(parts, from, transaction, moved, { isAwaited: false })
+    // A sign-in provider writes to its users itself.
+    if (oidcIssuer === null) await mailSignInAddressChanges(parts, from, transaction, moved, { isAwaited: false })
   })
   return { name: ADDRESS_CHANGE_JOB, run }
 }

@@ -158,6 +158,7 @@ export async function run(
       movedAddressJob({
         ...brand,
         publicUrl: configuration.publicUrl,
+        oidcIssuer: configuration.oidcIssuer,
         mails,
         sql,
         clock,

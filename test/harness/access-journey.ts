@@ -1,6 +1,7 @@
 import { beforeEach, expect } from 'vitest'
+import type { VerifiedShopper } from '../../src/platform/http/visit.ts'
 import { Journey } from './journey.ts'
-import { ORIGIN } from './visitor.ts'
+import { ORIGIN, type Visitor } from './visitor.ts'
 
 export const OLD_PASSWORD = 'harvest-moon-42'
 export const NEW_PASSWORD = 'a brand new pass phrase'
@@ -20,6 +21,17 @@ export class AccessJourney extends Journey {
       this.advanceMinutes(61)
       await this.sql`truncate mails, single_use_links`
     })
+  }
+
+  /** In a browser that needs no code for a change of password or address. */
+  override async signedInVisitor(...as: Parameters<Visitor['signIn']>): Promise<Visitor> {
+    const someone = await super.signedInVisitor(...as)
+    const [shopper] = await this.sql<VerifiedShopper[]>`
+      select customer_id as "customerId", access_changes as "accessChanges" from customers
+      where customer_id = ${`C-${as[0]}`}`
+    if (shopper)
+      someone.cookies.set('aftercare_confirmedBrowser', this.product.product.confirmedBrowsers.cookieFor(null, shopper))
+    return someone
   }
 
   async mails(): Promise<QueuedMail[]> {

@@ -7,6 +7,8 @@ export const SESSION_LIMITS: SessionLimits = { idleMinutes: 30, maxHours: 12 }
 export const REMEMBERED_DAYS_MAX = 30
 /** How long an emailed link that sets a password works; requests for new links are counted over the same time. */
 export const PASSWORD_LINK_MINUTES = 30
+/** How long an emailed code confirms a browser. */
+export const BROWSER_CODE_MINUTES = 15
 /** Browsers keep no cookie for longer. */
 export const KNOWN_BROWSER_DAYS_MAX = 400
 

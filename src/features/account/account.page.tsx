@@ -70,13 +70,17 @@ export const accountPage = definePage<AccountProps>({
               <Fact
                 label={WORDS.signInEmail}
                 value={profile.signInEmail}
-                change={{ href: urls.accountEmail(site), label: WORDS.changeEmail }}
+                {...(hasPage(PATHS.accountEmail) && {
+                  change: { href: urls.accountEmail(site), label: WORDS.changeEmail },
+                })}
               />
-              <Fact
-                label={WORDS.password}
-                value="••••••••"
-                change={{ href: urls.accountPassword(site), label: WORDS.changePassword }}
-              />
+              {hasPage(PATHS.accountPassword) && (
+                <Fact
+                  label={WORDS.password}
+                  value="••••••••"
+                  change={{ href: urls.accountPassword(site), label: WORDS.changePassword }}
+                />
+              )}
             </Facts>
             <section className="card stack stack-3 span-all" aria-labelledby="addresses">
               <h2 id="addresses">{PAGE_NAMES.addressBook}</h2>

@@ -9,6 +9,7 @@ import { type CustomerIntakeParts, intakeCustomers } from './intake-customers.ts
 export interface CustomerIntakeApiParts extends CustomerIntakeParts, SignInMailParts {
   customerSchema: z.ZodType
   intakeBytesMax: number
+  settings: { oidcIssuer: string | null }
 }
 
 /** A repeated envelope does no harm, since customer and sequence identify it (D-175). */
@@ -29,9 +30,11 @@ export function customerIntakeRoutes(parts: CustomerIntakeApiParts): Route[] {
         example: CUSTOMERS_TAKEN_EXAMPLE,
       },
       take: (visit) =>
-        intakeCustomers(visit.body, parts, visit.now, (transaction, moved) =>
-          mailSignInAddressChanges(parts, visit, transaction, moved, { isAwaited: false }),
-        ),
+        intakeCustomers(visit.body, parts, visit.now, async (transaction, moved) => {
+          // A sign-in provider writes to its users itself.
+          if (parts.settings.oidcIssuer === null)
+            await mailSignInAddressChanges(parts, visit, transaction, moved, { isAwaited: false })
+        }),
     }),
   ]
 }

@@ -33,9 +33,25 @@ interface Cookie {
   onlyIfYes?: boolean
 }
 
+/** Not set by a retailer with a sign-in provider. */
+const PASSWORD_COOKIES: readonly Cookie[] = [
+  {
+    name: 'Keep me signed in',
+    purpose: `If you tick the box, remembers your name on this device for ${REMEMBERED_DAYS_MAX} days.`,
+  },
+  {
+    name: 'Known browser',
+    purpose: `Remembers that you've signed in here before, so that someone else's wrong passwords can't lock you out. It contains nothing about you, lasts for ${KNOWN_BROWSER_DAYS_MAX} days, and stops working when you change your password or sign-in email.`,
+  },
+  {
+    name: 'Confirmed browser',
+    purpose: `Remembers that you've read our emails to you here, so that you need no code to change your password or sign-in email. It contains nothing about you, and lasts for ${KNOWN_BROWSER_DAYS_MAX} days.`,
+  },
+]
+
 /** Leaves out the cookies of what the retailer doesn't offer, and of a shop that is elsewhere. */
 export function describeCookies(
-  session: { sessionIdleMinutes: number; sessionMaxHours: number },
+  session: { sessionIdleMinutes: number; sessionMaxHours: number; oidcIssuer: string | null },
   { site, hasPage }: Pick<Visit, 'site' | 'hasPage'>,
 ): Cookie[] {
   const consent = consentPurpose(site.policy.offers)
@@ -46,14 +62,7 @@ export function describeCookies(
       name: 'Your session',
       purpose: `Keeps you signed in while you're here. It ends when you sign out, after ${idle} without activity, or after ${longest} at most.`,
     },
-    {
-      name: 'Keep me signed in',
-      purpose: `If you tick the box, remembers your name on this device for ${REMEMBERED_DAYS_MAX} days.`,
-    },
-    {
-      name: 'Known browser',
-      purpose: `Remembers that you've signed in here before, so that someone else's wrong passwords can't lock you out. It contains nothing about you, lasts for ${KNOWN_BROWSER_DAYS_MAX} days, and stops working when you change your password or sign-in email.`,
-    },
+    ...(session.oidcIssuer === null ? PASSWORD_COOKIES : []),
     { name: 'Form security', purpose: 'Checks that a form was sent by you, from this browser.' },
     {
       name: 'Interrupted form',

@@ -17,7 +17,7 @@ export interface PrivacyParts {
   brandName: string
   retailer: { address: string | null }
   supportEmail: string | null
-  settings: { sessionIdleMinutes: number; sessionMaxHours: number }
+  settings: { sessionIdleMinutes: number; sessionMaxHours: number; oidcIssuer: string | null }
 }
 
 interface PrivacyProps extends PrivacyParts {

@@ -27,6 +27,11 @@ export async function canTrySignIn({ attempts, limits }: CredentialsParts, visit
   return isAttemptAllowed({ account: 0, address }, limits)
 }
 
+/** A sign-in that has succeeded does not count, since a whole office may share its address. */
+export async function forgiveTry({ attempts }: CredentialsParts, visit: Visit): Promise<void> {
+  await attempts.takeBack(networkSubject(visit), 1)
+}
+
 /** Whether another mail with a link may be sent to the address; the mail is counted, too. */
 export async function canMailLinkTo({ attempts }: CredentialsParts, visit: Visit, email: string): Promise<boolean> {
   return await canMailTo(attempts, 'link mail', email, visit.now)
@@ -88,8 +93,7 @@ export async function tryPassword(
     await attempts.clear(browser)
     await attempts.takeBack(account, ofBrowser)
   } else await attempts.clear(account)
-  // A network's successes don't count, since a whole office may share its address.
-  await attempts.takeBack(network, 1)
+  await forgiveTry(parts, visit)
   return 'right'
 }
 

@@ -20,8 +20,7 @@ test('an empty field is named by what belongs in it', async () => {
 
 describe('changing the password', () => {
   test('the password is required again; this session goes on, every other ends', async () => {
-    const [here, tablet] = [at.visitor(), at.visitor()]
-    await here.signIn('orla')
+    const [here, tablet] = [await at.signedInVisitor('orla'), at.visitor()]
     await tablet.signIn('orla', { keepSignedIn: true })
     const callum = await at.signedInVisitor('callum')
     const change = (password: string) =>

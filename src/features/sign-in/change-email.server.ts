@@ -11,6 +11,7 @@ import { mailSignInAddressChanges } from '../account/access-mails.ts'
 import { accountCredentialsFormPage } from './access-form.page.tsx'
 import { changeEmailForm } from './access-forms.ts'
 import { type CredentialsParts, canMailLinkTo, checkPassword } from './access-parts.ts'
+import { checkBrowser, codeField } from './confirm-browser.ts'
 import { accessFacts, consumeLink, findOpenedLink, mailLink, showLinkForm } from './mailed-link.ts'
 import { CREDENTIALS_MESSAGES, SIGN_IN_MESSAGES, CREDENTIALS_FORM_WORDS as WORDS } from './messages.ts'
 import { showLinkExpired } from './notice.server.ts'
@@ -37,6 +38,9 @@ export async function submitChangeEmail(parts: CredentialsParts, visit: ShopperV
   if (passwordCheck === 'wrong') return refuse('password', CREDENTIALS_MESSAGES.wrongPassword)
   if (email === currentAddress) return refuse('email', CREDENTIALS_MESSAGES.sameEmail)
 
+  const problem = await checkBrowser(parts, visit, passwordCheck, currentAddress)
+  if (problem) return showForm(visit, visit.fields, [problem])
+
   const { brandName } = parts
   const existingAccount = await parts.accounts.findCredentials(email)
   if (!(await canMailLinkTo(parts, visit, email))) return refuse('email', CREDENTIALS_MESSAGES.tooManyLinks)
@@ -52,7 +56,7 @@ export async function submitChangeEmail(parts: CredentialsParts, visit: ShopperV
         ? signInMail('email-in-use', brandName, visit.origin + urls.signIn(visit.site))
         : signInMail('confirm-email', brandName, visit.origin + urls.confirmEmail(visit.site, token)),
   })
-  return seeOther(urls.account(visit.site, { done: 'email-sent' }))
+  return seeOther(urls.account(visit.site, { done: 'email-sent' }), [visit.confirmedBrowserCookie(passwordCheck)])
 }
 
 /** Open to all, since the mail may be read on another device; shows only a button. */
@@ -85,11 +89,9 @@ export async function submitConfirmEmail(parts: CredentialsParts, visit: Visit):
   })
   if (!isDone) return showLinkExpired(visit)
   if (!isSameShopper) return seeOther(urls.signIn(visit.site, { done: 'email-changed' }))
-  const knownBrowserCookie = visit.knownBrowserCookie({
-    customerId,
-    accessChanges: Number(link.facts.accessChanges) + 1,
-  })
-  return seeOther(urls.account(visit.site, { done: 'email' }), [knownBrowserCookie])
+  const shopper = { customerId, accessChanges: Number(link.facts.accessChanges) + 1 }
+  const cookies = [visit.knownBrowserCookie(shopper), visit.confirmedBrowserCookie(shopper)]
+  return seeOther(urls.account(visit.site, { done: 'email' }), cookies)
 }
 
 function showForm(
@@ -122,6 +124,7 @@ function showForm(
         type: 'password' as const,
         autoComplete: 'current-password' as const,
       },
+      ...codeField(values, problems),
     ],
     submit,
     cancel: { href: urls.account(site), label: PAGE_WORDS.cancel },

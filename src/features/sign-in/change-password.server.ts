@@ -8,6 +8,7 @@ import { urls } from '../../urls.ts'
 import { accountCredentialsFormPage } from './access-form.page.tsx'
 import { changePasswordForm, newPasswordField } from './access-forms.ts'
 import { type CredentialsParts, checkPassword, queueMail } from './access-parts.ts'
+import { checkBrowser, codeField } from './confirm-browser.ts'
 import { CREDENTIALS_MESSAGES, SIGN_IN_MESSAGES, CREDENTIALS_FORM_WORDS as WORDS } from './messages.ts'
 import { signInMail } from './sign-in-mails.ts'
 
@@ -30,6 +31,8 @@ export async function submitChangePassword(parts: CredentialsParts, visit: Shopp
     return showForm(visit, [{ field: 'password', message: SIGN_IN_MESSAGES.tooManyAttempts }], { status: 429 })
   }
   if (passwordCheck === 'wrong') return showForm(visit, [wrongPassword()])
+  const problem = await checkBrowser(parts, visit, passwordCheck, email)
+  if (problem) return showForm(visit, [problem])
 
   const hash = await parts.passwords.hash(parsed.value.newPassword)
   const isDone = await parts.accounts.together(async (transaction) => {
@@ -45,8 +48,9 @@ export async function submitChangePassword(parts: CredentialsParts, visit: Shopp
     return true
   })
   if (!isDone) return showForm(visit, [wrongPassword()])
-  const knownBrowserCookie = visit.knownBrowserCookie({ customerId, accessChanges: passwordCheck.accessChanges + 1 })
-  return seeOther(urls.account(visit.site, { done: 'password' }), [knownBrowserCookie])
+  const shopper = { customerId, accessChanges: passwordCheck.accessChanges + 1 }
+  const cookies = [visit.knownBrowserCookie(shopper), visit.confirmedBrowserCookie(shopper)]
+  return seeOther(urls.account(visit.site, { done: 'password' }), cookies)
 }
 
 function showForm(
@@ -70,6 +74,7 @@ function showForm(
         autoComplete: 'current-password' as const,
       },
       newPasswordField(WORDS.fields.newPassword),
+      ...codeField(visit.fields, problems),
     ],
     submit,
     cancel: { href: urls.account(site), label: PAGE_WORDS.cancel },

@@ -83,7 +83,8 @@ export async function submitConfirmAccount(parts: SignInParts, visit: Visit): Pr
   if (cookies === null) return seeOther(urls.signIn(visit.site))
   // If the account is made to return a gift, the return follows; another browser must open the gift's link again.
   const gift = await bindGiftAtSignIn(parts, visit, customerId, link.facts.returnUrl ?? '')
-  return seeOther(gift ?? urls.account(visit.site, { done: 'created' }), cookies)
+  const confirmed = visit.confirmedBrowserCookie({ customerId, accessChanges: 0 })
+  return seeOther(gift ?? urls.account(visit.site, { done: 'created' }), [...cookies, confirmed])
 }
 
 function showPasswordForm(visit: Visit, link: OpenedLink, problems: FieldProblem[]): Answer {

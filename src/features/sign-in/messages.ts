@@ -1,7 +1,7 @@
 import type { NewPasswordProblem } from '../../domain/sign-in/new-password.ts'
 import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { defineWords } from '../../domain/words/words.ts'
-import type { SignInNotice } from '../../notice-params.ts'
+import type { ProviderNotice, SignInNotice } from '../../notice-params.ts'
 
 export const SIGN_IN_MESSAGES = defineWords('signIn', {
   emailMissing: 'Enter your email address',
@@ -43,6 +43,20 @@ export const SIGN_IN_NOTICES = defineWords('signIn.notices', {
   'not-kept': 'What you entered was too long to keep while you sign in. Sign in, then enter it again.',
   'not-confirmed': "You haven't withdrawn yet. Sign in, then confirm your withdrawal.",
 } satisfies Record<SignInNotice, string>)
+
+export const PROVIDER_NOTICES = defineWords('signIn.provider', {
+  'start-again': "We couldn't sign you in. Please start again.",
+  'not-finished': "You're not signed in yet. Sign in when you're ready.",
+  'too-weak': 'To open your account, you need an extra check, such as a code. Please sign in again.',
+  'no-account': "We couldn't find your account with us. Sign in with another account, or contact us.",
+  unverified: "Your email address hasn't been confirmed yet. Confirm it, then sign in again, or contact us.",
+  get 'provider-down'() {
+    return SIGN_IN_MESSAGES.notNow
+  },
+  get 'too-many'() {
+    return SIGN_IN_MESSAGES.tooManyAttempts
+  },
+} satisfies Record<ProviderNotice, string>)
 
 export const NEW_PASSWORD_MESSAGES = defineWords('signIn.newPassword', {
   'too-short': 'Password must be at least 12 characters',
@@ -101,6 +115,19 @@ export const CREDENTIALS_FORM_WORDS = defineWords('signIn.forms', {
     newPassword: 'New password',
   },
 } as const)
+
+/** The code that a browser needs before the first change of password or address. */
+export const BROWSER_CODE_WORDS = defineWords('signIn.code', {
+  label: 'Six-digit code',
+  hint: 'You need a code the first time you change this in a browser. For a new one, leave this empty.',
+  sent: (email: string) => `Enter the code that we've just emailed to ${email}`,
+  wrong: "That code isn't right, or has expired. Check the newest email.",
+  tooMany: 'Too many codes were wrong. Please wait 15 minutes, then try again.',
+  tooManyMails: "We've sent three codes in the last hour. Use the newest one, or try again in an hour.",
+} as const)
+
+/** The words in a notice that link to the contact page. */
+export const CONTACT_US = 'contact us'
 
 /** The words in a notice that link to the form, to fill it in again. */
 export const START_AGAIN = 'start again'

@@ -1,3 +1,4 @@
+import { BROWSER_CODE_MINUTES } from '../../domain/sign-in/session-life.ts'
 import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { defineWords } from '../../domain/words/words.ts'
@@ -76,6 +77,20 @@ const MAILS = defineWords('signIn.mails', {
     },
   },
 } as const satisfies Record<string, SignInMailWords>)
+
+const CODE_MAIL = defineWords('signIn.mails.browserCode', {
+  subject: (brand: string) => `Your code for ${brand}`,
+  heading: 'Your six-digit code',
+  text: (brand: string) => `Enter this code to change the password or the sign-in email of your account with ${brand}:`,
+  expires: `The code works once and expires in ${BROWSER_CODE_MINUTES} minutes.`,
+  notYou: "If this wasn't you, someone may have your password: choose a new one straight away, and contact us.",
+} as const)
+
+export function browserCodeMail(brand: string, code: string): SignInMail {
+  const { subject, heading, text, expires, notYou } = CODE_MAIL
+  const paragraphs = [text(brand), code, expires, notYou]
+  return { kind: 'browser-code', heading, subject: subject(brand), paragraphs, belowButton: [] }
+}
 
 export function signInMail(kind: keyof typeof MAILS, brand: string, href: string): SignInMail {
   return toSignInMail(kind, MAILS[kind], { brand, href, belowButton: belowButton(kind) })

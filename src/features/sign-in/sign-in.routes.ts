@@ -18,11 +18,15 @@ import {
   submitForgottenPassword,
   submitNewPassword,
 } from './forgotten-password.server.ts'
+import { providerRoutes } from './provider.routes.ts'
+import type { ProviderParts } from './provider-sign-in.server.ts'
 import { type SignInParts, showSignIn, showSignInUnavailable, submitSignIn, submitSignOut } from './sign-in.server.ts'
 
 type Handler<Seen extends Visit> = (visit: Seen) => Promise<Answer> | Answer
 
-export function signInRoutes(parts: SignInParts): Route[] {
+export function signInRoutes(parts: SignInParts & Pick<ProviderParts, 'settings'>): Route[] {
+  const { signInProvider } = parts
+  if (signInProvider) return providerRoutes({ ...parts, signInProvider })
   const base = { sites: 'uk-and-ireland' } as const
   const publicRoutes = (name: string, path: string, show: Handler<Visit>, submit: Handler<Visit>): Route[] => [
     forAnyone({ ...base, name, path, method: 'GET', answer: show }),

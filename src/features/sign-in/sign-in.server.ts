@@ -13,17 +13,26 @@ import { ownEntry } from '../../platform/forms/own-entry.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import type { SessionControl } from '../../platform/sessions/sessions.ts'
+import type { SignInProvider } from '../../platform/sessions/sign-in-provider.ts'
 import { PATHS, urls } from '../../urls.ts'
 import type { ContentReader } from '../content/content.records.ts'
 import { type BindGiftParts, bindGiftAtSignIn, isGiftReturnUrl } from '../gifts/bind-gift.ts'
 import { type CredentialsParts, tryPassword } from './access-parts.ts'
-import { NEW_PASSWORD_MESSAGES, SIGN_IN_MESSAGES, SIGN_IN_NOTICES, SIGNED_OUT_MESSAGES } from './messages.ts'
+import {
+  NEW_PASSWORD_MESSAGES,
+  PROVIDER_NOTICES,
+  SIGN_IN_MESSAGES,
+  SIGN_IN_NOTICES,
+  SIGNED_OUT_MESSAGES,
+} from './messages.ts'
 import { signInPage } from './sign-in.page.tsx'
 
 export interface SignInParts extends CredentialsParts, BindGiftParts {
   sessions: SessionControl
   signInArt: readonly string[]
   content: ContentReader
+  /** Null if shoppers sign in here, with a password of ours. */
+  signInProvider: SignInProvider | null
 }
 
 const signInForm = z.object({
@@ -77,13 +86,19 @@ async function trySignIn(
 
 /** Shown while sign-in is unavailable: the form keeps what was typed, except the password. */
 export function showSignInUnavailable(parts: SignInParts, visit: Visit): Answer {
+  if (parts.signInProvider) return showFormWithPrompt(NO_PROMPT, parts, visit, [], 503, 'provider-down')
   return showFormWithPrompt(NO_PROMPT, parts, visit, [{ field: 'email', message: SIGN_IN_MESSAGES.notNow }], 503)
 }
 
-/** Signing out needs a post, since a link could be prefetched. */
-export async function submitSignOut({ sessions }: Pick<SignInParts, 'sessions'>, visit: Visit): Promise<Answer> {
+/** Signing out needs a post, since a link could be prefetched. The provider, if there is one, leads back here. */
+export async function submitSignOut(
+  { sessions, signInProvider }: Pick<SignInParts, 'sessions' | 'signInProvider'>,
+  visit: Visit,
+): Promise<Answer> {
   const { cookies, isOnlyHere } = await sessions.end(visit)
-  return seeOther(urls.signIn(visit.site, { signedOut: isOnlyHere ? 'here' : 'true' }), cookies)
+  if (isOnlyHere) return seeOther(urls.signIn(visit.site, { signedOut: 'here' }), cookies)
+  const signedOut = urls.signIn(visit.site, { signedOut: 'true' })
+  return seeOther((await signInProvider?.signOutUrl(visit.origin + signedOut, visit.now)) ?? signedOut, cookies)
 }
 
 async function showForm(parts: SignInParts, visit: Visit, problems: FieldProblem[], status?: 429): Promise<Answer> {
@@ -96,12 +111,17 @@ function showFormWithPrompt(
   visit: Visit,
   problems: FieldProblem[],
   status: 422 | 429 | 503 = 422,
+  done: string | null = problems.length === 0 ? visit.query.get('done') : null,
 ): Answer {
   const requested = sentValue(visit.fields, 'returnUrl') || visit.query.get('returnUrl')
   const { returnUrl, site } = returnTarget(visit, requested)
   const returnParam = returnUrl === urls.orderHistory(visit.site) ? {} : { returnUrl }
   const signedOut = problems.length === 0 ? ownEntry(SIGNED_OUT_MESSAGES, visit.query.get('signedOut')) : null
+  const refusal = parts.signInProvider && ownEntry(PROVIDER_NOTICES, done)
+  const isFailureNotice = refusal !== null || done === 'not-kept'
+  const again = signedOut !== null || isFailureNotice ? ({ again: 'true' } as const) : {}
   const props = {
+    startHref: parts.signInProvider && urls.signInStart({ returnUrl, ...again }),
     // The URL has the return address, so that a reload preserves it.
     action: withQuery(visit.path, returnParam),
     lede: signedOut ? null : ledeFor(returnUrl, subline),
@@ -114,8 +134,9 @@ function showFormWithPrompt(
     keepSignedIn: problems.length > 0 ? sentValue(visit.fields, 'keepSignedIn') !== '' : visit.isRemembered,
     problems,
     signedOut,
-    notice: problems.length === 0 ? ownEntry(SIGN_IN_NOTICES, visit.query.get('done')) : null,
-    isFailureNotice: visit.query.get('done') === 'not-kept',
+    notice: refusal ?? ownEntry(SIGN_IN_NOTICES, done),
+    isFailureNotice,
+    contactHref: urls.contact(site),
     forgottenHref: urls.forgottenPassword(site, returnParam),
     createHref: urls.createAccount(site, returnParam),
     art: [...parts.signInArt],
@@ -123,7 +144,7 @@ function showFormWithPrompt(
   return show(signInPage, props, {
     site,
     siteSwitchHrefs: signInOnEachSite(site, returnUrl),
-    ...(problems.length > 0 ? { status } : {}),
+    ...(problems.length > 0 || status === 503 ? { status } : {}),
   })
 }
 
@@ -141,7 +162,7 @@ function ledeFor(returnUrl: string, subline: string | null): string {
 }
 
 /** The sign-in page belongs to the site of its return address. */
-function returnTarget(visit: Visit, requested: string | null): { returnUrl: string; site: BrandSite } {
+export function returnTarget(visit: Visit, requested: string | null): { returnUrl: string; site: BrandSite } {
   // Only the browser that opened the gift's link can return to the gift.
   const isGiftMissing = isGiftReturnUrl(requested ?? '') && visit.giftToken() === null
   const returnUrl = safeRedirectPath(isGiftMissing ? null : requested, urls.orderHistory(visit.site))

@@ -52,6 +52,12 @@ export const outsideUrl = address(/^https?:\/\/\S+$/, 'https://service.example.c
   .refine((text) => !/^https?:\/*[^/?#]*@/.test(text), 'must not contain a username or password')
   .transform((text) => text.replace(/\/+$/, ''))
 
+export const webAddress = parsed('must be an address such as https://login.example.com/shoppers', (text) => {
+  const url = URL.parse(text)
+  // As it was written: an issuer is compared letter by letter.
+  return url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash ? text : null
+})
+
 export const origin = parsed('must be an address without a path, such as https://account.example.com', (text) => {
   const url = URL.parse(text)
   // No path, query, fragment, username or password.

@@ -110,7 +110,7 @@ async function answerCall(route: AnyCallRoute, state: RequestState): Promise<Ans
 }
 
 async function answerPage(route: PageRoute, state: RequestState): Promise<AnswerOrError> {
-  const refusal = state.incoming.request.method === 'POST' ? await refuseForm(state) : null
+  const refusal = state.incoming.request.method === 'POST' ? await refuseForm(route, state) : null
   await state.recognise()
   const refused = refusal ?? (isOtherShoppersForm(route, state) ? 'other-shopper' : null)
   if (refused) {
@@ -134,10 +134,11 @@ function callRouteFor(route: Route, state: RequestState): AnyCallRoute | null {
   return 'callRoute' in route && route.callRoute && state.header('authorization') !== null ? route.callRoute : null
 }
 
-async function refuseForm(state: RequestState): Promise<ErrorKind | null> {
+async function refuseForm(route: PageRoute, state: RequestState): Promise<ErrorKind | null> {
   const form = await readForm(state.incoming.request)
   if ('refused' in form) return form.refused
   state.fields = form.fields
+  if ('isSigned' in route) return null
   const forged = whyForged(
     {
       ...state.postEvidence,

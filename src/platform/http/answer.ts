@@ -7,6 +7,7 @@ export interface CookieChange {
     | 'session'
     | 'remembered'
     | 'knownBrowser'
+    | 'confirmedBrowser'
     | 'orderHistoryViewType'
     | 'consent'
     | 'returnToken'

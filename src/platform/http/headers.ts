@@ -4,6 +4,8 @@ interface PageKind {
   frames?: boolean
   /** The URL is a secret: no Referer may carry it, not even to us. A form on such a page would send "Origin: null". */
   secretAddress?: boolean
+  /** Where signing out leads, if not to us: browsers apply the policy for forms to redirects after a post, too. */
+  signOutOrigin?: string | null
 }
 
 /** Headers of every page. The policy blocks style attributes, so our HTML has none (a test checks). */
@@ -11,7 +13,7 @@ export function pageHeaders(
   nonce: string,
   hstsSeconds: number,
   imageOrigins: readonly string[],
-  { frames = false, secretAddress = false }: PageKind = {},
+  { frames = false, secretAddress = false, signOutOrigin = null }: PageKind = {},
 ): Record<string, string> {
   return {
     ...commonHeaders(hstsSeconds),
@@ -23,7 +25,7 @@ export function pageHeaders(
       "font-src 'self'",
       "connect-src 'self'",
       ...(frames ? ["frame-src 'self'"] : []),
-      `form-action ${secretAddress ? "'none'" : "'self'"}`,
+      `form-action ${secretAddress ? "'none'" : ["'self'", ...(signOutOrigin ? [signOutOrigin] : [])].join(' ')}`,
       "frame-ancestors 'none'",
       "base-uri 'none'",
       // Browsers that support it turn text into HTML only through the policy in src/platform/browser/page-content.ts.

@@ -35,6 +35,8 @@ export interface Product {
   /** 0 over plain http. */
   hstsSeconds: number
   publicUrl: string | null
+  /** Of the sign-in provider, which signs out too. */
+  signOutOrigin: string | null
   pictures: PictureSources
   shopUrl: string | null
   proxyHops: number
@@ -47,6 +49,7 @@ export interface Product {
   formTokens: FormTokens
   commandKeys: CommandKeys
   knownBrowsers: KnownBrowsers
+  confirmedBrowsers: KnownBrowsers
   savedPosts: SavedPosts
   savedPostTokens: Signer
   shelves: Shelves

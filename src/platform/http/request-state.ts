@@ -227,7 +227,7 @@ export class RequestState {
   }
 
   toVisit(): Visit {
-    const { commandKeys, knownBrowsers, shopUrl } = this.product
+    const { commandKeys, confirmedBrowsers, knownBrowsers, shopUrl } = this.product
     const customerId = this.user?.customerId ?? ''
     return {
       site: this.site,
@@ -240,12 +240,19 @@ export class RequestState {
       fields: this.fields,
       clientAddress: this.clientAddress,
       sessionHash: this.sessionHash,
+      browserId: this.browserId,
+      ownBrowserId: () => this.ownBrowserId(),
       isPreview: this.isPreview,
       isRemembered: this.cookie('remembered') !== null,
       knownBrowserId: (shopper) => knownBrowsers.idFor(this.cookie('knownBrowser'), shopper),
       knownBrowserCookie: (shopper) => ({
         cookie: 'knownBrowser',
         value: knownBrowsers.cookieFor(this.cookie('knownBrowser'), shopper),
+      }),
+      isConfirmedBrowser: (shopper) => confirmedBrowsers.idFor(this.cookie('confirmedBrowser'), shopper) !== null,
+      confirmedBrowserCookie: (shopper) => ({
+        cookie: 'confirmedBrowser',
+        value: confirmedBrowsers.cookieFor(this.cookie('confirmedBrowser'), shopper),
       }),
       preference: (name) => this.cookie(name),
       consent: this.consent,

@@ -214,7 +214,11 @@ function pageResponse(
   const { body, encoding } = compressBody(html, state.header('accept-encoding'))
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    ...pageHeaders(state.nonce, hstsSeconds, pictures.origins, { frames: page.frames === true, secretAddress }),
+    ...pageHeaders(state.nonce, hstsSeconds, pictures.origins, {
+      frames: page.frames === true,
+      secretAddress,
+      signOutOrigin: product.signOutOrigin,
+    }),
     ...(encoding ? { 'content-encoding': encoding } : {}),
   }
   return new Response(body, { status, headers })

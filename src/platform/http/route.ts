@@ -74,6 +74,8 @@ interface RouteBase {
 
 export interface OpenRoute extends RouteBase {
   access: Extract<Access, { enter: 'anyone' }>
+  /** The posted fields prove themselves who sent them: another server, which has no form token. */
+  isSigned?: true
   answer: (visit: Visit) => Promise<Answer> | Answer
 }
 

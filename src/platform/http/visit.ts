@@ -54,12 +54,18 @@ export interface Visit {
   /** The network address, for limits; never logged. */
   clientAddress: string
   sessionHash: Uint8Array | null
+  /** Random id of this browser, which forms and sign-ins are bound to; null before its first form. */
+  browserId: string | null
+  ownBrowserId(): string
   /** True for HEAD, prefetch and refresh, which must have no effects. */
   isPreview: boolean
   isRemembered: boolean
   /** Null unless this browser has signed in since the account's last change of password or address. */
   knownBrowserId(shopper: VerifiedShopper): string | null
   knownBrowserCookie(shopper: VerifiedShopper): CookieChange
+  /** Whether the account's emails were read in this browser, since its last change of password or address. */
+  isConfirmedBrowser(shopper: VerifiedShopper): boolean
+  confirmedBrowserCookie(shopper: VerifiedShopper): CookieChange
   preference(name: 'orderHistoryViewType'): string | null
   /** Consent to personalised recommendations; null: not answered (D-104). */
   consent: Consent | null

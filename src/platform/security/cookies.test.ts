@@ -6,6 +6,7 @@ const NAMES: CookieName[] = [
   'remembered',
   'browser',
   'knownBrowser',
+  'confirmedBrowser',
   'savedPost',
   'returnToken',
   'giftToken',

@@ -11,6 +11,7 @@ export type CookieName =
   | 'remembered'
   | 'browser'
   | 'knownBrowser'
+  | 'confirmedBrowser'
   | 'savedPost'
   | 'orderHistoryViewType'
   | 'consent'
@@ -31,6 +32,7 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
   remembered: REMEMBERED_DAYS_MAX * 86_400,
   browser: 400 * 86_400,
   knownBrowser: KNOWN_BROWSER_DAYS_MAX * 86_400,
+  confirmedBrowser: KNOWN_BROWSER_DAYS_MAX * 86_400,
   // The server sets a longer life where it saves the post itself for longer.
   savedPost: 30 * 60,
   orderHistoryViewType: 400 * 86_400,

@@ -10,7 +10,7 @@ export function limitSubject(kind: string, value: string): Uint8Array {
 }
 
 /** Emails that anybody can have sent to an address. Each kind has its own limit: one cannot use up the other. */
-export type LimitedMail = 'link mail' | 'contact reference'
+export type LimitedMail = 'link mail' | 'contact reference' | 'browser code'
 
 /** Per address: enough for a shopper who lost the first mail, too few to be a nuisance. */
 const MAILS_MAX = 3

@@ -18,6 +18,15 @@ export interface SessionRecord {
   guestItems: number
 }
 
+/** What the sign-in provider calls the person and their session there; some providers do not name sessions. */
+export interface ProviderSession {
+  subject: string
+  session: string | null
+}
+
+/** A session at the provider, or, without one, all of the person. */
+export type EndedAtProvider = { subject?: string; session?: string }
+
 /** The baskets whose items are counted in the statement that finds a session. */
 export interface BasketCountQuery {
   site: Site
@@ -35,6 +44,8 @@ export interface NewSession {
   startedAt: Temporal.Instant
   rememberedFamily: string | null
   accessChanges: number
+  /** Left out for a session that began with a password of ours. */
+  provider?: ProviderSession | undefined
 }
 
 export interface RememberedDevice {
@@ -75,12 +86,14 @@ export function postgresSessionRecords(sql: Sql) {
     async start(session: NewSession, replaces: Uint8Array | null) {
       const { hash, customerId, level, userType, firstName, startedAt, rememberedFamily, accessChanges } = session
       const at = String(startedAt)
+      const { subject, session: providerSession } = session.provider ?? { subject: null, session: null }
       // A change of password or address locks the customer's row: this statement waits for it and sees the new count.
       const started = await sql`
         with ended as (delete from sessions where session_hash = ${replaces ?? new Uint8Array()})
-        insert into sessions (session_hash, customer_id, level, user_type, first_name, started_at, last_seen_at, remembered_family)
+        insert into sessions (session_hash, customer_id, level, user_type, first_name, started_at, last_seen_at, remembered_family,
+          provider_subject, provider_session)
         select ${hash}, customer_id, ${level}::integer, ${userType}, ${firstName}, ${at}::timestamptz, ${at}::timestamptz,
-          ${rememberedFamily}
+          ${rememberedFamily}, ${subject}, ${providerSession}
         from customers where customer_id = ${customerId} and access_changes = ${accessChanges} for share
         returning session_hash`
       return started.length > 0
@@ -94,6 +107,16 @@ export function postgresSessionRecords(sql: Sql) {
       await sql`
         with ended as (delete from sessions where session_hash = ${hash} returning remembered_family)
         delete from remembered_devices where family in (select remembered_family from ended)`
+    },
+
+    /** Ends sessions that the sign-in provider has ended: one of its sessions, or all of the person. */
+    async endAtProvider(ended: EndedAtProvider) {
+      const { subject = null, session = null } = ended
+      await sql`
+        delete from sessions
+        where coalesce(${subject}::text, ${session}::text) is not null
+          and (${subject}::text is null or provider_subject = ${subject})
+          and (${session}::text is null or provider_session = ${session})`
     },
 
     async setSessionLevel(hash: Uint8Array, { level, userType }: { level: number; userType: UserType }) {

@@ -12,7 +12,15 @@ import type { CookieChange } from '../http/answer.ts'
 import type { SessionUser, VerifiedShopper, Visit } from '../http/visit.ts'
 import { unlessReadOnly } from '../http/why-unavailable.ts'
 import { randomToken } from '../security/secrets.ts'
-import type { BasketCountQuery, RememberedDevice, SessionRecord, SessionRecords } from './session.records.ts'
+import type {
+  BasketCountQuery,
+  EndedAtProvider,
+  NewSession,
+  ProviderSession,
+  RememberedDevice,
+  SessionRecord,
+  SessionRecords,
+} from './session.records.ts'
 
 /** Two tabs may open with the same token: for this long, the second use does not count as theft. */
 const ROTATION_GRACE_SECONDS = 60
@@ -102,7 +110,7 @@ export function createSessions(
   }
 
   async function startSession(
-    sessionToStart: VerifiedShopper & { level: number; rememberedFamily: string | null },
+    sessionToStart: VerifiedShopper & Pick<NewSession, 'level' | 'rememberedFamily' | 'provider'>,
     replaces: Uint8Array | null,
     now: Temporal.Instant,
   ) {
@@ -128,7 +136,7 @@ export function createSessions(
   }
 
   const control: SessionControl = {
-    async begin(visit: Visit, { customerId, accessChanges }, { keepSignedIn }) {
+    async begin(visit: Visit, { customerId, accessChanges }, { keepSignedIn, provider }) {
       const shopper = { customerId, accessChanges }
       // The old session and its remembered device end first, so that neither stays valid beside the new one.
       if (visit.sessionHash) await records.end(visit.sessionHash)
@@ -138,14 +146,15 @@ export function createSessions(
         const expiresAt = visit.now.add({ hours: 24 * REMEMBERED_DAYS_MAX })
         await records.remember({ ...shopper, family, tokenHash: sha256(remembered), rotatedAt: visit.now, expiresAt })
       }
-      const sessionToStart = { ...shopper, level: LEVEL_SIGNED_IN, rememberedFamily: family }
+      const sessionToStart = { ...shopper, level: LEVEL_SIGNED_IN, rememberedFamily: family, provider }
       const session = await startSession(sessionToStart, null, visit.now)
       if (session === null) return null
       await joinBasket(visit.basketOwner(), customerId, visit.now)
       return [
         { cookie: 'session', value: session.token },
         { cookie: 'remembered', value: family ? `${family}.${remembered}` : null },
-        visit.knownBrowserCookie(shopper),
+        // Guards passwords of ours.
+        ...(provider ? [] : [visit.knownBrowserCookie(shopper)]),
         // The customer's choice about personalisation applies in every browser.
         ...(session.personalisation ? [{ cookie: 'consent' as const, value: session.personalisation }] : []),
       ]
@@ -169,6 +178,8 @@ export function createSessions(
       ]
       return { cookies, isOnlyHere: !isEnded }
     },
+
+    endAtProvider: records.endAtProvider,
 
     async setSessionLevel(visit, identity) {
       if (visit.sessionHash) await records.setSessionLevel(visit.sessionHash, identity)
@@ -194,9 +205,15 @@ function equal(one: Uint8Array, other: Uint8Array): boolean {
 /** `begin` and `end` return the cookies that the answer must set. */
 export interface SessionControl {
   /** A new session under a new token. Null when password or sign-in address have changed since they were checked. */
-  begin(visit: Visit, shopper: VerifiedShopper, options: { keepSignedIn: boolean }): Promise<CookieChange[] | null>
+  begin(
+    visit: Visit,
+    shopper: VerifiedShopper,
+    options: { keepSignedIn: boolean; provider?: ProviderSession },
+  ): Promise<CookieChange[] | null>
   /** Ends this browser's session; while the records cannot be written, only its cookies are cleared (`isOnlyHere`). */
   end(visit: Visit): Promise<{ cookies: CookieChange[]; isOnlyHere: boolean }>
+  /** Ends the sessions, in any browser, that the sign-in provider has ended. */
+  endAtProvider(session: EndedAtProvider): Promise<void>
   /** Demo only (backstage, D-140). */
   setSessionLevel(visit: Visit, identity: { level: number; userType: UserType }): Promise<void>
 }
