@@ -74,7 +74,7 @@ export const GENERAL_SETTINGS = {
   OIDC_ISSUER: orNull(webAddress),
   OIDC_CLIENT_ID: orNull(printedLine(255)),
   OIDC_CLIENT_SECRET: orNull(apiKey),
-  OIDC_CUSTOMER_CLAIM: printedLine(100).default('customerId'),
+  OIDC_CUSTOMER_CLAIM: printedLine(100).default('sub'),
   OIDC_STRONG_ACR: orNull(printedLine(255)),
   OIDC_ACCOUNT_URL: orNull(webAddress),
 }

@@ -5,12 +5,15 @@ export type NamedCustomer = { customerId: string } | { email: string } | 'unveri
 
 const CLAIM_LENGTH_MAX = 254
 
+/** The subject's claim, which every token has, also where it is no customer's id (D-175). */
+export const SUBJECT_CLAIM = 'sub'
+
 /**
- * The customer id counts before the email address, even if no customer has it: a wrong id must not lead to another
- * account. An address counts only if the provider has verified it, since anyone may type another person's.
+ * A claim of its own for the customer id counts before the email address, even if no customer has that id: a wrong id
+ * must not lead to another account. An address counts only if the provider has verified it, since anyone may type another person's.
  */
 export function customerNamedIn(claims: ProviderClaims, customerClaim: string): NamedCustomer {
-  const customerId = claims[customerClaim]
+  const customerId = customerClaim === SUBJECT_CLAIM ? null : claims[customerClaim]
   if (customerId !== undefined && customerId !== null) return isName(customerId) ? { customerId } : 'no-account'
   const { email, email_verified: isVerified } = claims
   if (!isName(email)) return 'no-account'

@@ -8,7 +8,10 @@ const ACCOUNT_URL = 'https://login.example.com/account'
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const provider = await TestProvider.start()
 const journey = new Journey({
-  environment: { ...provider.environment, OIDC_ACCOUNT_URL: ACCOUNT_URL, OUTSIDE_TIMEOUT_MS: '1000' },
+  environment: {
+    ...provider.environment,
+    ...{ OIDC_ACCOUNT_URL: ACCOUNT_URL, OIDC_CUSTOMER_CLAIM: 'customerId', OUTSIDE_TIMEOUT_MS: '1000' },
+  },
 })
 const strong = new Journey({ environment: { ...provider.environment, OIDC_STRONG_ACR: 'strong' } })
 afterAll(() => provider.stop())
@@ -63,6 +66,19 @@ describe('signing in at the provider', () => {
     const account = await someone.get('/MSMyAccountView')
     expect(account.status).toBe(200)
     expect(account.text).not.toContain('amelia@example.com')
+  })
+
+  test('D-175 the subject is the customer id, if a customer has it; otherwise the verified email address counts', async () => {
+    provider.users = { 'C-noor': amelia, amelia }
+    provider.forge = (claims) => provider.sign({ ...claims, acr: 'strong' })
+    for (const [login, holder] of [
+      ['C-noor', 'C-noor'],
+      ['amelia', 'C-amelia'],
+    ] as const) {
+      await signInAs(login, strong.visitor())
+      const [session] = await strong.sql`select customer_id from sessions where provider_subject = ${login}`
+      expect(session?.customer_id).toBe(holder)
+    }
   })
 
   test.each([

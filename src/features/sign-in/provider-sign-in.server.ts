@@ -1,6 +1,6 @@
 import { isAdmitted } from '../../domain/sign-in/admission.ts'
 import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
-import { customerNamedIn, type ProviderClaims } from '../../domain/sign-in/provider-claims.ts'
+import { customerNamedIn, type ProviderClaims, SUBJECT_CLAIM } from '../../domain/sign-in/provider-claims.ts'
 import { mainSiteOfPath } from '../../domain/sites/site.ts'
 import type { ProviderNotice } from '../../notice-params.ts'
 import { sentValue } from '../../platform/forms/form.ts'
@@ -61,7 +61,10 @@ async function findShopper(
   { accounts, settings }: ProviderParts,
   claims: ProviderClaims,
 ): Promise<Credentials | 'no-account' | 'unverified'> {
-  const named = customerNamedIn(claims, settings.oidcCustomerClaim)
+  const { oidcCustomerClaim: claim } = settings
+  const bySubject = claim === SUBJECT_CLAIM ? await accounts.findCredentialsOf(String(claims.sub)) : null
+  if (bySubject !== null) return bySubject
+  const named = customerNamedIn(claims, claim)
   if (typeof named === 'string') return named
   const shopper =
     'customerId' in named

@@ -2,6 +2,7 @@ import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import * as openid from 'openid-client'
 import { z } from 'zod'
 import type { ProviderClaims } from '../../domain/sign-in/provider-claims.ts'
+import { SUBJECT_CLAIM } from '../../domain/sign-in/provider-claims.ts'
 import type { Log } from '../log.ts'
 import type { Seal } from '../security/seal.ts'
 import { randomToken } from '../security/secrets.ts'
@@ -139,7 +140,8 @@ export function signInProvider(settings: ProviderSettings, seal: Seal, log: Log)
         if (!idToken) return { refused: 'start-again', returnUrl }
         if (oidcStrongAcr && idToken.acr !== oidcStrongAcr) return { refused: 'too-weak', returnUrl }
         const { sub: subject, sid } = idToken
-        const isNamed = [settings.oidcCustomerClaim, 'email'].some((name) => name in idToken)
+        const ownClaim = settings.oidcCustomerClaim === SUBJECT_CLAIM ? [] : [settings.oidcCustomerClaim]
+        const isNamed = [...ownClaim, 'email'].some((name) => name in idToken)
         // Some providers send claims about the person only from this address.
         const more =
           !isNamed && configuration.serverMetadata().userinfo_endpoint
