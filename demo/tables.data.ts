@@ -34,6 +34,8 @@ export const DEMO_TABLES = [
   'due_work',
   'outside_writes',
   'pending_changes',
+  'order_events',
+  'webhook_deliveries',
   'service_credentials',
   'service_secrets',
   'service_uses',

@@ -148,6 +148,11 @@ export const PATHS = {
   returnToSaleCall: '/api/orders-and-returns/return-to-sale',
   storeBarcodeCall: '/api/orders-and-returns/store-barcode',
   withdrawalsCall: '/api/orders-and-returns/withdrawals',
+  returnsCall: '/api/orders-and-returns/returns',
+  eventsCall: '/api/orders-and-returns/events',
+  deadLettersCall: '/api/orders-and-returns/events/dead-letters',
+  sendAgainCall: '/api/orders-and-returns/events/send-again',
+  orderHistoryCall: '/api/orders-and-returns/order-history',
   returnScans: '/api/orders-and-returns/return-scans',
   carrierScans: '/api/carriers/:carrier/scans',
 } as const

@@ -7,6 +7,7 @@ import { probeRoutes } from '../../test/harness/probe-journey.tsx'
 import { probeSignedCall } from '../../test/harness/probe-signed-call.ts'
 import { signCall } from '../../test/harness/sign-call.ts'
 import { type PageResponse, Visitor } from '../../test/harness/visitor.ts'
+import { SCOPES } from '../domain/callers/caller.ts'
 import { LINK_SENTENCES } from '../domain/gift-receipts/gift-link-status.ts'
 import { postgresCommandLog } from '../platform/forms/command-log.records.ts'
 import { addressesOf } from '../platform/http/app.ts'
@@ -119,10 +120,7 @@ async function arrive(who: Who): Promise<Visitor> {
 
 async function credentialOf(who: Who): Promise<Record<string, string>> {
   if (!who.includes('caller')) return {}
-  const scopes =
-    who === 'caller without the scope'
-      ? ([] as const)
-      : (['intake', 'orders', 'returns', 'catalogue', 'content'] as const)
+  const scopes = who === 'caller without the scope' ? [] : SCOPES
   const { id, headers } = await giveCredential(product, ...scopes)
   if (who === 'revoked caller') await product.product.credentials.revoke(id, product.clock.now())
   return headers

@@ -61,6 +61,7 @@ export const GENERAL_SETTINGS = {
   REASONS_WAIT_MS: wholeNumber(10, 60_000).default(1000),
   CARRIERS_WAIT_MS: wholeNumber(10, 60_000).default(700),
   PLACES_WAIT_MS: wholeNumber(10, 60_000).default(700),
+  WEBHOOKS_FILE: orNull(textUpTo(4096)),
   INTAKE_BYTES_MAX: wholeNumber(65_536, 104_857_600).default(8_388_608),
   WITHDRAWAL_UK: yesOrNo.default(false),
   RETURNS_VARIATION_KEY: printedLine(100).default(''),

@@ -8,6 +8,7 @@ import { readBrand } from '../features/brand/read-brand.ts'
 import { isOneLine, NOT_ONE_LINE } from '../platform/configuration/setting-values.ts'
 import { isOnThisMachine } from '../platform/database/database-hosts.ts'
 import type { DatabaseChoice } from '../platform/database/open-database.ts'
+import { readWebhookEndpoints } from '../platform/events/webhook-endpoints.ts'
 import {
   GENERAL_SETTINGS,
   NEEDS,
@@ -88,7 +89,8 @@ export function readConfiguration(
     },
     defaultWords,
   )
-  problems.push(...folder.problems)
+  const webhooks = readWebhookEndpoints(values.WEBHOOKS_FILE, { production })
+  problems.push(...folder.problems, ...webhooks.problems)
   if (problems.length > 0 || folder.brand === null) throw new ConfigurationError(problems)
 
   const { brand } = folder
@@ -105,6 +107,7 @@ export function readConfiguration(
     mailFrom: rest.mailFrom ?? { name: brand.name, address: 'no-reply@example.com' },
     brand,
     database,
+    webhookEndpoints: webhooks.endpoints,
     /** Null for a system whose built-in version is used. */
     outsideSystems: Object.fromEntries(
       SYSTEM_KEYS.map((key) => {

@@ -30,6 +30,8 @@ import { postgresSitemapRecords } from '../features/sitemap/sitemap.records.ts'
 import { postgresWithdrawalRecords, postgresWithdrawnOrders } from '../features/withdrawal/withdrawal.records.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import type { Json } from '../platform/database/transaction.ts'
+import { postgresOrderEvents } from '../platform/events/order-events.records.ts'
+import { postgresWebhookDeliveries } from '../platform/events/webhook-deliveries.records.ts'
 import { postgresCommandLog } from '../platform/forms/command-log.records.ts'
 import { type PictureSources, pictureAddress } from '../platform/http/picture-address.ts'
 import { unlessReadOnly } from '../platform/http/why-unavailable.ts'
@@ -94,8 +96,10 @@ export function journeyRecords(
     customerIntake: postgresCustomerIntake(sql, log),
     customerSchema: wireCustomerEnvelope,
     created: postgresCreatedReturns(sql, log),
+    deliveries: postgresWebhookDeliveries(sql),
     drafts: postgresDraftReturns(sql),
     dueWork: postgresDueWork(sql),
+    events: postgresOrderEvents(sql),
     giftReceipts: postgresGiftReceiptRecords(sql, log),
     queue: jobs,
     intake: postgresOrderIntake(sql, returnUpdates, jobs, log),

@@ -7,6 +7,7 @@ import { catalogueIntakeRoutes } from '../features/catalogue/catalogue.api.ts'
 import { christmasCalls } from '../features/christmas/christmas.api.ts'
 import { amendRoutes, collectionSlotRoutes } from '../features/christmas/christmas.routes.ts'
 import { contentCallRoutes, contentIntakeRoutes } from '../features/content/content.api.ts'
+import { eventRoutes } from '../features/events/events.api.ts'
 import { giftReceiptRoutes } from '../features/gifts/gift-receipts.routes.ts'
 import { giftRecipientRoutes } from '../features/gifts/gift-recipient.routes.ts'
 import { helpRoutes } from '../features/help/help.routes.ts'
@@ -62,6 +63,7 @@ const ROUTE_GROUPS = [
   contentCallRoutes,
   scanRoutes,
   recommendationRoutes,
+  eventRoutes,
 ] as const
 
 type AllOf<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void

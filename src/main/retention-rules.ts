@@ -5,6 +5,7 @@ import { giftReceiptsRetention } from '../features/gifts/gift-receipt.records.ts
 import { carrierPaperRetention } from '../features/returns/carrier-papers.records.ts'
 import { draftRetention } from '../features/returns/draft-returns.records.ts'
 import { voteRetention } from '../features/shop/review.records.ts'
+import { eventRetention } from '../platform/events/order-events.records.ts'
 import {
   doneWorkRetention,
   mailAndWriteRetention,
@@ -22,6 +23,7 @@ export function retentionRules(limits: SessionLimits): RetentionRule[] {
     voteRetention,
     productViewRetention,
     ...basketRetention,
+    ...eventRetention,
     ...mailAndWriteRetention,
   ]
 }

@@ -14,6 +14,10 @@ import { markAsProduction, refuseDemoDatabase } from '../platform/configuration/
 import { watchPool } from '../platform/database/database-health.ts'
 import { startJobsOnceWritable } from '../platform/database/jobs-once-writable.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
+import { deliverEventsJob } from '../platform/events/deliver-events.ts'
+import { postgresOrderEvents } from '../platform/events/order-events.records.ts'
+import { webhookSender } from '../platform/events/send-webhook.ts'
+import { postgresWebhookDeliveries } from '../platform/events/webhook-deliveries.records.ts'
 import { createApp } from '../platform/http/app.ts'
 import { demoClock } from '../platform/http/clock.ts'
 import { answerWhileStarting, createReadiness } from '../platform/http/health.ts'
@@ -163,6 +167,17 @@ export async function run(
         sql,
         clock,
       }),
+      deliverEventsJob(
+        {
+          events: postgresOrderEvents(sql),
+          deliveries: postgresWebhookDeliveries(sql),
+          endpoints: configuration.webhookEndpoints,
+          send: webhookSender({ isPublicOnly: !demo }),
+          clock,
+          log,
+        },
+        stopping.signal,
+      ),
       ...outside.jobs,
     ]
     const jobsOptions = { directUrl, clock, log, work: runsJobs, migrates: configuration.migrate === 'at start' }

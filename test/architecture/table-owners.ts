@@ -26,7 +26,7 @@ const OWNERS: Record<string, readonly string[]> = {
   platform: [
     ...['sessions', 'remembered_devices', 'single_use_links', 'saved_posts', 'rate_limits', 'commands'],
     ...['service_credentials', 'service_secrets', 'service_uses', 'outside_writes', 'due_work', 'mails'],
-    ...['schema_migrations', 'demo_world', 'production_mark'],
+    ...['schema_migrations', 'demo_world', 'production_mark', 'order_events', 'webhook_deliveries'],
   ],
   'systems/carriers': ['evri.', 'royal_mail.', 'an_post.', 'parcelforce.', 'carriers.'],
   'systems/order-management': ['order_management.'],

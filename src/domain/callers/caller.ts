@@ -1,4 +1,4 @@
-export const SCOPES = ['intake', 'orders', 'returns', 'catalogue', 'content'] as const
+export const SCOPES = ['intake', 'orders', 'returns', 'catalogue', 'content', 'events', 'audit'] as const
 export type Scope = (typeof SCOPES)[number]
 
 export const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
@@ -7,6 +7,8 @@ export const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
   returns: "read, create and change any customer's returns",
   catalogue: 'send us product, stock, review and offer updates, and read products',
   content: 'send us what editors write, and read it as of any day',
+  events: 'read what happened to orders and returns, and send webhooks again',
+  audit: 'read who did what to an order',
 }
 
 export function isScope(text: string): text is Scope {

@@ -8,6 +8,7 @@ import { SITES, type Site, type SiteKey } from '../../domain/sites/site.ts'
 import { noteInLog, type ReportUnreadable } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { appendEvents } from '../../platform/events/order-events.records.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
 import type { RetentionRule } from '../../platform/jobs/retention.ts'
 import type { Log } from '../../platform/log.ts'
@@ -127,6 +128,9 @@ export function postgresGiftReceiptRecords(sql: Sql, log: Log | null = null) {
         set state = ${state}, failure = ${failure ?? null},
           sent_at = ${state === 'sent' ? String(at) : tx`sent_at`}, ended_at = ${isEnded ? String(at) : tx`ended_at`}
         where customer_id = ${customerId} and order_number = ${orderNumber} and receipt_id = ${receiptId}`
+      if (state !== 'sent' && state !== 'taken-back') return
+      const type = state === 'sent' ? 'gift_receipt.sent' : 'gift_receipt.taken_back'
+      await appendEvents(transaction, [{ customerId, orderNumber, at, type, data: { receiptId } }])
     },
 
     async saveReleased(transaction: Transaction, receiptKey: ReceiptKey, at: Temporal.Instant) {

@@ -8,6 +8,8 @@ import { SITES } from '../../domain/sites/site.ts'
 import type { Clock } from '../../domain/time/days.ts'
 import { pence, schemaOf, storedJson } from '../../platform/database/codec.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import type { NewEvent } from '../../platform/events/order-event.ts'
+import { appendEvents } from '../../platform/events/order-events.records.ts'
 import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
@@ -157,6 +159,8 @@ export function orderWriteKind(
       }
       const order = await changes.apply(transaction, customerId, orderNumber, change)
       if (order === null) return
+      const about = { customerId, orderNumber, at: now }
+      await appendEvents(transaction, [eventOf(about, payload.request, order.before, refund?.pence)])
       // If the day of collection has changed, a reminder is planned for the new day.
       await dueWork.plan(transaction, christmasReminder(order.after, now), now)
       if (payload.to === null || mailsOf === null) return
@@ -184,6 +188,42 @@ export function orderWriteKind(
       if (notifies) await queueFailureMail(transaction, write, payload, 'notConfirmed')
       await queueRefresh(jobs, transaction, write, payload)
     },
+  }
+}
+
+function eventOf(
+  about: Pick<NewEvent, 'customerId' | 'orderNumber' | 'at'>,
+  request: OrderRequest,
+  before: Order,
+  refundPence: number | undefined,
+): NewEvent {
+  const unitsOf = (lineKey: string, units?: { quantity: number }) => ({
+    lineKey,
+    quantity: units?.quantity ?? before.lines.find(({ key }) => key === lineKey)?.quantity,
+  })
+  switch (request.kind) {
+    case 'cancel-order':
+      return { ...about, type: 'order.cancelled', data: { refundPence } }
+    case 'remove-item': {
+      const lines = [unitsOf(request.line.key, request.units)]
+      return { ...about, type: 'order.item_removed', data: { lines, refundPence } }
+    }
+    case 'amend-order': {
+      const lines = request.removals.map(({ line, units }) => unitsOf(line.key, units))
+      return { ...about, type: 'order.item_removed', data: { lines, refundPence } }
+    }
+    case 'change-message':
+      return { ...about, type: 'order.message_changed', data: { lines: [{ lineKey: request.line.key }] } }
+    case 'change-delivery': {
+      const { delivery } = request
+      const on = 'on' in delivery ? String(delivery.on) : undefined
+      const data = { lines: [{ lineKey: request.line.key }], mode: delivery.mode, on }
+      return { ...about, type: 'order.delivery_changed', data }
+    }
+    case 'change-collection': {
+      const data = { lines: [], mode: 'christmas-collection' as const, on: String(request.to.on) }
+      return { ...about, type: 'order.delivery_changed', data }
+    }
   }
 }
 

@@ -6,6 +6,7 @@ import { SITES } from '../../domain/sites/site.ts'
 import type { Clock } from '../../domain/time/days.ts'
 import { storedJson } from '../../platform/database/codec.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { appendEvents } from '../../platform/events/order-events.records.ts'
 import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
 import type { DueWorkKey } from '../../platform/jobs/due-work.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'
@@ -130,6 +131,12 @@ export function endReturnKind(parts: EndReturnParts, mailBuilders: EndReturnMail
       if (applied === null || ended === null) throw new Error('a return disappeared while it was ended')
       const endedParts = returnEndedChange(ended, applied.before, as, requestedAt).parts
       await returns.end(transaction, ended, { as, at: now, lines: endedParts })
+      const about = { customerId, orderNumber, at: now }
+      await appendEvents(transaction, [
+        as === 'cancelled'
+          ? { ...about, type: 'return.cancelled', data: { returnNumber } }
+          : { ...about, type: 'return.ended', data: { returnNumber, as } },
+      ])
       await requestVoidBooking(records, transaction, ended, now)
       if (payload.to === null) return undefined
       // Whether the recipient can return the gift again is judged by their own view of the order (D-168).

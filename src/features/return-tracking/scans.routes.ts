@@ -8,6 +8,7 @@ import type { Log } from '../../platform/log.ts'
 import { PATHS } from '../../urls.ts'
 import { countRefusals, type RecordScansParts, recordScans } from './record-scans.ts'
 import { type ReturnCallParts, returnCall } from './return.api.ts'
+import { returnsCall } from './returns.api.ts'
 import { HOUSE_SCANS_EXAMPLE, SCANS_EXAMPLE, SCANS_TAKEN_EXAMPLE } from './scan-examples.data.ts'
 
 export interface ScanRouteParts extends RecordScansParts, ReturnCallParts {
@@ -94,6 +95,7 @@ const sharedCall = {
 export function scanRoutes(parts: ScanRouteParts): Route[] {
   return [
     returnCall(parts),
+    returnsCall(parts),
     forServices('intake', {
       name: 'return-scans',
       method: 'POST',

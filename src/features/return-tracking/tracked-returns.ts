@@ -4,6 +4,9 @@ import { endedAt, progressOf } from '../../domain/tracking/progress.ts'
 import { notificationKey, notificationsDue } from '../../domain/tracking/return-notifications.ts'
 import { noteInLog } from '../../platform/database/codec.ts'
 import type { TransactionSql } from '../../platform/database/connect.ts'
+import type { NewEvent } from '../../platform/events/order-event.ts'
+import { appendEvents } from '../../platform/events/order-events.records.ts'
+import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import type { DueWork } from '../../platform/jobs/due-work.ts'
 import type { Log } from '../../platform/log.ts'
 import { type ReturnRow, returnColumn, returnFacts, toCreatedReturn } from '../returns/created-returns.records.ts'
@@ -49,12 +52,16 @@ export async function saveReturnEnds(
   now: Temporal.Instant,
 ): Promise<DueWork[]> {
   if (changed.length === 0) return []
-  const progressed = changed.map(({ before, after }) => ({
-    created: after,
-    progress: progressOf(after, { isRejected: false }),
-    // Notifications that were already due before are not mailed again.
-    notifiedBefore: notificationsDue(before, progressOf(before, { isRejected: false })),
-  }))
+  const progressed = changed.map(({ before, after }) => {
+    const progressBefore = progressOf(before, { isRejected: false })
+    return {
+      created: after,
+      progress: progressOf(after, { isRejected: false }),
+      stepBefore: progressBefore.reachedStep,
+      // Notifications that were already due before are not mailed again.
+      notifiedBefore: notificationsDue(before, progressBefore),
+    }
+  })
   const rows = progressed.map(({ created, progress }) => {
     // A return that has ended without a refund stays ended, even if the parcel is sent after all.
     const ended = endedAt(created, progress) ?? created.ended?.at
@@ -69,6 +76,17 @@ export async function saveReturnEnds(
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
       as noted (customer_id text, return_number text, ended_at timestamptz)
     where r.customer_id = noted.customer_id and r.return_number = noted.return_number`
+  await appendEvents(
+    asTransaction(tx),
+    progressed.flatMap(({ created, progress: { reachedStep }, stepBefore }): NewEvent[] => {
+      const { customerId, orderNumber, returnNumber, facts } = created
+      const about = { customerId, orderNumber, at: now }
+      if (reachedStep === stepBefore || reachedStep < 3) return []
+      return reachedStep === 3
+        ? [{ ...about, type: 'return.received', data: { returnNumber } }]
+        : [{ ...about, type: 'return.refunded', data: { returnNumber, refundPence: facts.refundPence } }]
+    }),
+  )
   const broughtBack = progressed.filter(({ progress }) =>
     progress.parcels.every(({ status }) => status === 'returned-to-customer'),
   )

@@ -36,6 +36,27 @@ export function postgresTrackedOrders(sql: Sql, orders: Pick<OrderRecords, 'find
       const rows = await listReturnRows(sql, customerId, SITES[site], query)
       return noteInLog(log, {}, (note) => rows.map((row) => toListedReturn(row, note)))
     },
+
+    /** The returns of all customers or of one, the first created first, after the return `after`. */
+    async listAll({ customerId, since, after, limit }: AllReturnsQuery) {
+      const rows = await sql<Pick<ListedReturnRow, 'returned' | 'ended_at'>[]>`
+        /* all-customers: all-returns */ select ${returnColumn(sql)} as returned, r.ended_at
+        from returns r
+        where r.created_at >= ${String(since ?? '-infinity')}::timestamptz
+          ${customerId === undefined ? sql`` : sql`and r.customer_id = ${customerId}`}
+          ${
+            after === undefined
+              ? sql``
+              : sql`and (r.created_at, r.return_number) > (
+            select c.created_at, c.return_number from return_numbers n
+            join returns c on c.customer_id = n.customer_id and c.return_number = n.return_number
+            where n.return_number = ${after})`
+          }
+        order by r.created_at, r.return_number limit ${limit}`
+      return noteInLog(log, {}, (note) =>
+        rows.map(({ returned, ended_at: endedAt }) => ({ created: toCreatedReturn(returned, note), endedAt })),
+      )
+    },
   }
 }
 
@@ -71,6 +92,13 @@ function toTrackedReturns({ tracked }: TrackedRow, note: ReportUnreadable): Trac
     created: ownerView(toCreatedReturn(returned, note)),
     mailFailed: mailState === 'failed',
   }))
+}
+
+export interface AllReturnsQuery {
+  customerId: string | undefined
+  since: Temporal.Instant | null
+  after: string | undefined
+  limit: number
 }
 
 export interface ListedReturn {

@@ -4,6 +4,7 @@ import { promisedRefundOf } from '../../domain/returns/promised-refund.ts'
 import { readRefundDueDates, withRefundDueDates } from '../../domain/returns/refund-due-date.ts'
 import { bookingReferenceOf, type CreatedReturn } from '../../domain/returns/return.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { appendEvents } from '../../platform/events/order-events.records.ts'
 import type { MailParty } from '../../platform/mails/mail.ts'
 import type { OutsideWrite } from '../../platform/writes/outside-write.ts'
 import type { OutsideWriteRecords } from '../../platform/writes/outside-writes.records.ts'
@@ -20,6 +21,7 @@ import {
   createReturnWrite,
   draftKeyOf,
   lostChoice,
+  methodInEvent,
 } from './create-return.write.ts'
 import { dueWorkOfReturn } from './due-work-kinds.ts'
 import { requestVoidBooking } from './void-booking.write.ts'
@@ -87,6 +89,8 @@ export function changeReturnKind(parts: ChangeReturnParts, mailBuilders: ChangeR
         bookingReference: reference,
       }
       await returns.changeMethod(transaction, changedReturn)
+      const data = methodInEvent(changedReturn)
+      await appendEvents(transaction, [{ customerId, orderNumber, at: now, type: 'return.changed', data }])
       await carrierPapers.remove(transaction, { customerId, reference: bookingReferenceOf(returnBefore) })
       await dueWork.plan(transaction, dueWorkOfReturn(changedReturn, now), now)
       await drafts.useUp(transaction, draftKeyOf(write), now)

@@ -13,6 +13,7 @@ import type { Clock } from '../../domain/time/days.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { pence, storedJson } from '../../platform/database/codec.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { appendEvents } from '../../platform/events/order-events.records.ts'
 import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'
 import type { MailRecords } from '../../platform/mails/mail.records.ts'
@@ -110,6 +111,11 @@ export function createReturnKind(parts: CreateReturnParts, mailBuilders: CreateR
         readRefundDueDates(confirmationDetails, now),
       )
       await returns.create(transaction, created)
+      const lines = returned.map(({ key, quantity }) => ({ lineKey: key, quantity }))
+      const about = { customerId, orderNumber, at: now }
+      await appendEvents(transaction, [
+        { ...about, type: 'return.created', data: { ...methodInEvent(created), lines } },
+      ])
       await dueWork.plan(transaction, dueWorkOfReturn(created, now), now)
       await drafts.useUp(transaction, draftKeyOf(write), now)
       if (payload.to === null) return undefined
@@ -184,6 +190,10 @@ export function confirmationStage(orderManagement: OrderManagement): WriteStage 
 export function lostChoice(failure: NotDoneState): 'slot' | 'day' | null {
   if (failure.state !== 'refused') return null
   return failure.refusal === 'slot-taken' ? 'slot' : failure.refusal === 'date-gone' ? 'day' : null
+}
+
+export function methodInEvent({ returnNumber, path, carrier, facts: { refundPence } }: CreatedReturn) {
+  return { returnNumber, path, carrier, refundPence }
 }
 
 interface ReturnSnapshot {

@@ -2,6 +2,7 @@ import type { WithdrawnState } from '../../domain/orders/order.ts'
 import type { ReportedWithdrawal, Withdrawal, WithdrawalLine } from '../../domain/withdrawal/withdrawal.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { appendEvents } from '../../platform/events/order-events.records.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import {
@@ -73,6 +74,9 @@ export function postgresWithdrawalRecords(sql: Sql) {
       await tx`
         insert into withdrawal_lines
         select * from jsonb_populate_recordset(null::withdrawal_lines, ${JSON.stringify(rows)}::text::jsonb)`
+      const data = { withdrawalId, lines: lines.map(({ lineKey, quantity }) => ({ lineKey, quantity })) }
+      const about = { customerId, orderNumber, at: withdrawal.recordedAt }
+      await appendEvents(transaction, [{ ...about, type: 'order.withdrawn', data }])
     },
 
     async find(customerId: string, orderNumber: string, withdrawalId: string) {

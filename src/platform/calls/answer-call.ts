@@ -3,6 +3,7 @@ import type { OrderHeader } from '../../domain/orders/order.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
 import { checkOrderSite } from '../../domain/sites/check-location.ts'
 import { isStoreOf } from '../../domain/sites/site.ts'
+import { actingAs, shopperActor } from '../events/actor.ts'
 import type { FieldProblem } from '../forms/form.ts'
 import { CALL_BYTES_MAX, readJson } from '../http/read-body.ts'
 import type { RequestState } from '../http/request-state.ts'
@@ -30,7 +31,9 @@ export async function answerCallRoute(route: CallerRoute, state: RequestState): 
   }
   try {
     const answer =
-      'caller' in recognised ? await admitCaller(recognised.caller, route, state) : callError(recognised.refused)
+      'caller' in recognised
+        ? await actingAs(recognised.actor, () => admitCaller(recognised.caller, route, state))
+        : callError(recognised.refused)
     await audit(answer.kind === 'file' ? 200 : answer.status)
     return answer
   } catch (error) {
@@ -157,7 +160,7 @@ function loggableNumber(sentNumber: string | undefined): string | null {
 const SECRET_LENGTH_MAX = 200
 
 type RecognisedCaller =
-  | { caller: Caller }
+  | { caller: Caller; actor: (customerId: string) => string }
   /** `credentialId` of a credential that exists but is refused: its use is recorded all the same. */
   | { refused: CallErrorKind; credentialId?: string }
 
@@ -175,7 +178,8 @@ async function recogniseCaller(route: CallerRoute, state: RequestState): Promise
   await state.recognise()
   const shopper = state.admitted
   if (shopper === null) return { refused: 'not-signed-in' }
-  return { caller: { kind: 'shopper', customerId: shopper.customerId } }
+  const { customerId } = shopper
+  return { caller: { kind: 'shopper', customerId }, actor: shopperActor(customerId) }
 }
 
 async function recogniseService(
@@ -195,7 +199,7 @@ async function recogniseService(
     const refused = count > ATTEMPT_LIMITS.perAddressMax ? 'too-many-attempts' : 'bad-credential'
     return credential === null ? { refused } : { refused, credentialId: credential.credentialId }
   }
-  const { credentialId, scopes } = credential
+  const { credentialId, name, scopes } = credential
   if (!scopes.includes(route.access.scope)) return { refused: 'scope-missing', credentialId }
-  return { caller: { kind: 'service', credentialId, scopes } }
+  return { caller: { kind: 'service', credentialId, scopes }, actor: () => `caller ${name}` }
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isWebhookCarrier, type WebhookCarrier } from '../../domain/callers/caller.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
+import { actingAs } from '../events/actor.ts'
 import type { JsonAnswer } from '../http/answer.ts'
 import { isJson, parseJson, readBody } from '../http/read-body.ts'
 import type { RequestState } from '../http/request-state.ts'
@@ -34,7 +35,11 @@ export async function answerSignedCall(route: CarrierRoute, state: RequestState)
   state.sent = parsed.value
   const { parsedQuery, body, problems } = checkShape(route.call, state)
   if (problems.length > 0) return callError('wrong-shape', problems)
-  return await route.answer({ ...state.toVisit(), carrier, parsedQuery, body })
+  const visit = { ...state.toVisit(), carrier, parsedQuery, body }
+  return await actingAs(
+    () => `carrier ${carrier}`,
+    () => route.answer(visit),
+  )
 }
 
 /** A carrier without a configured secret is refused like a wrong signature. */

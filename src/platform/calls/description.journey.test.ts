@@ -10,6 +10,7 @@ import { signCall } from '../../../test/harness/sign-call.ts'
 import { startTestProduct, type TestProduct } from '../../../test/harness/test-product.ts'
 import { undescribed } from '../../../test/harness/undescribed.ts'
 import { ORIGIN, Visitor } from '../../../test/harness/visitor.ts'
+import { SCOPES } from '../../domain/callers/caller.ts'
 import { BUILT_IN_BRANDS } from '../../main/configuration.ts'
 import { PATHS } from '../../urls.ts'
 import { isCallPath } from '../http/route.ts'
@@ -62,7 +63,7 @@ async function makeAsPublished(name: string) {
   const sent = call.requestBody && JSON.stringify(jsonOf(call.requestBody).example)
   const headers = call.security.some((each: Any) => 'signature' in each)
     ? signCall(sent, { at: product.clock.now(), secret: SECRET })
-    : (await giveCredential(product, 'intake', 'orders', 'returns', 'catalogue', 'content')).headers
+    : (await giveCredential(product, ...SCOPES)).headers
   const key = call.parameters.find((each: Any) => each.name === 'Idempotency-Key')?.example
   const response = await product.app.request(
     new Request(address, {

@@ -10,9 +10,13 @@ const TAG_NAMES: Record<Scope | 'carriers' | 'open', string> = {
   returns: 'Returns',
   catalogue: 'Catalogue',
   content: 'Content',
+  events: 'Events',
+  audit: 'Audit',
   carriers: 'Carriers',
   open: 'Open',
 }
+
+export const EVENTS_TAG = TAG_NAMES.events
 
 export const TAGS: Json[] = [
   ...SCOPES.map((scope) => ({ name: TAG_NAMES[scope], description: `To ${SCOPE_DESCRIPTIONS[scope]}.` })),

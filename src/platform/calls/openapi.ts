@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { SiteKey, Sites } from '../../domain/sites/site.ts'
 import type { Json } from '../database/transaction.ts'
+import { EVENT_KINDS, EVENT_TYPES, type EventType, eventSchema } from '../events/order-event.ts'
 import { FIELD_WORDS } from '../forms/field-words.data.ts'
 import { isCallPath, isCallRoute, type Route } from '../http/route.ts'
 import { type CallShape, callRefusalSchema, type Example, refusalExample } from './call.ts'
 import {
   accessRefusals,
   allowedCallers,
+  EVENTS_TAG,
   pathParameters,
   securityOf,
   securitySchemes,
@@ -54,10 +56,31 @@ export function describeCalls(routes: readonly Route[], info: CallsInfo): Part {
     servers: [{ url: info.publicUrl ?? '/', description: 'This server.' }],
     tags: TAGS,
     paths,
+    webhooks: Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: describeWebhook(type, context) }])),
     components: {
       securitySchemes: securitySchemes(info.sessionCookie),
       schemas: context.schemas,
     },
+  }
+}
+
+function describeWebhook(type: EventType, context: SchemaContext): Part {
+  return {
+    operationId: `webhook-${type}`,
+    summary: EVENT_KINDS[type].about,
+    description:
+      'Sent to the endpoints of `WEBHOOKS_FILE`, signed as in Standard Webhooks. It may come more than once, under the same `webhook-id`; events of one order come in order.',
+    tags: [EVENTS_TAG],
+    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+      ...{ name, in: 'header', required: true, schema: { type: 'string' } },
+      description: 'As in Standard Webhooks.',
+    })),
+    requestBody: {
+      required: true,
+      description: 'The event.',
+      content: jsonOf(toJsonSchema(eventSchema(type), 'output', context)),
+    },
+    responses: { '2XX': { description: 'Accepted. With any other status it is sent again, for three days.' } },
   }
 }
 

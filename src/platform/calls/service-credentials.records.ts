@@ -5,6 +5,7 @@ import type { Sql } from '../database/connect.ts'
 
 interface CredentialRow extends CredentialStatus {
   credentialId: string
+  name: string
   scopes: Scope[]
 }
 
@@ -63,7 +64,7 @@ export function postgresServiceCredentials(sql: Sql) {
 
     async find(secretHash: Uint8Array) {
       const [row] = await sql<WithScopes<CredentialRow>[]>`
-        select c.credential_id as "credentialId", c.scopes, c.revoked_at as "revokedAt",
+        select c.credential_id as "credentialId", c.name, c.scopes, c.revoked_at as "revokedAt",
           s.expires_at as "secretExpiresAt"
         from service_secrets s
         join service_credentials c on c.credential_id = s.credential_id

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { Journey } from '../../../test/harness/journey.ts'
+import { SCOPES } from '../../domain/callers/caller.ts'
 import { PATHS } from '../../urls.ts'
 import { isCallPath } from '../http/route.ts'
 
 /** Every call of the product with a wrong field in each place of its body, as its description shows it. */
 const journey = new Journey()
-const service = journey.serviceWith('orders', 'returns', 'intake')
-const everything = journey.serviceWith('orders', 'returns', 'intake', 'catalogue', 'content')
+const service = journey.serviceWith('orders', 'returns', 'intake', 'events')
+const everything = journey.serviceWith(...SCOPES)
 
 interface Schema {
   type?: string
@@ -65,6 +66,7 @@ const CALLS = [
   [PATHS.generateJwtCall, '', { orderNumber: '600000001' }],
   [PATHS.inStoreDataCall, '?storeId=10151', {}],
   [PATHS.geocodeCall, '?orderNumber=600000001', {}],
+  [PATHS.sendAgainCall, '', {}],
 ] as const
 
 /** What is wrong with a record is its own answer: tests of their own show it. */

@@ -6,6 +6,7 @@ import { urls } from '../../urls.ts'
 import { answerCallRoute } from '../calls/answer-call.ts'
 import { answerSignedCall } from '../calls/answer-signed-call.ts'
 import { callError } from '../calls/call.ts'
+import { actingAs, shopperActor } from '../events/actor.ts'
 import { FORM_TOKEN_FIELD, sentValue } from '../forms/form.ts'
 import type { FormFields } from '../forms/form-fields.ts'
 import { LOCATION_FIELD } from '../forms/location-field.ts'
@@ -118,7 +119,7 @@ async function answerPage(route: PageRoute, state: RequestState): Promise<Answer
     return { kind: 'error', error: refused }
   }
   if (state.incoming.request.method === 'POST') await joinLeftoverBasket(state)
-  const answer = await admitVisitor(route, state)
+  const answer = await actingAs(shopperActor(state.admitted?.customerId ?? ''), () => admitVisitor(route, state))
   if (KINDS_WITH_HEADER.has(answer.kind)) await countGuestItems(state)
   if (!KINDS_WITHOUT_FRAME.has(answer.kind))
     await readNavigation(state, answer.kind === 'page' ? answer.site : undefined)

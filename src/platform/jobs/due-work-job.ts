@@ -1,4 +1,5 @@
 import type { Clock } from '../../domain/time/days.ts'
+import { actingAs } from '../events/actor.ts'
 import type { Log } from '../log.ts'
 import type { DueWorkRecords } from './due-work.records.ts'
 import { DUE_WORK_JOB, type DueWorkHandlers, type OpenWork } from './due-work.ts'
@@ -61,7 +62,12 @@ async function runWork({ records, handlers, clock, log }: DueWorkParts, work: Op
     const now = clock.now()
     try {
       const handler = typeof handle === 'function' ? handle : await handle.prepare(work)
-      const isDone = await records.once(work, now, (transaction, planned) => handler(transaction, planned, now))
+      const isDone = await records.once(work, now, (transaction, planned) =>
+        actingAs(
+          () => `job ${kind}`,
+          () => handler(transaction, planned, now),
+        ),
+      )
       return isDone ? 'done' : 'taken'
     } catch (error) {
       log.error('due work failed', error, { kind, subject, attempts: attempts + 1 })

@@ -2,6 +2,7 @@ import { type Db, type JobResult, PgBoss } from 'pg-boss'
 import type { Clock } from '../../domain/time/days.ts'
 import { refuseInsideTransaction } from '../database/connect.ts'
 import type { Json, Transaction } from '../database/transaction.ts'
+import { actingAs } from '../events/actor.ts'
 import { sqlOf } from '../forms/command-log.records.ts'
 import { countJob } from '../http/metrics.ts'
 import { isUnreachable, whyUnavailable } from '../http/why-unavailable.ts'
@@ -137,7 +138,10 @@ function bossDbOf(transaction: Transaction): Db {
 async function runJob(job: Job, id: string, data: Json, log: Log): Promise<JobResult> {
   const began = performance.now()
   try {
-    await job.run(data)
+    await actingAs(
+      () => `job ${job.name}`,
+      () => job.run(data),
+    )
     const ms = performance.now() - began
     countJob({ job: job.name, outcome: 'done' }, ms / 1000)
     log.info('job done', { job: job.name, id, ms: Math.round(ms) })

@@ -58,7 +58,8 @@ const TABLE = {
 type Table = keyof typeof TABLE
 const WRITES_LIMIT = hoursAgo(2160)
 const TABLES = Object.keys(TABLE) as Table[]
-const NOTHING = Object.fromEntries([...TABLES, 'failed_mails', 'write_payloads'].map((what) => [what, 0]))
+const MORE_RULES = ['failed_mails', 'write_payloads', 'webhook_deliveries', 'events_without_order']
+const NOTHING = Object.fromEntries([...TABLES, ...MORE_RULES].map((what) => [what, 0]))
 
 const database = databaseForAllTests()
 beforeAll(async () => {
@@ -147,11 +148,25 @@ test('every rule reads expired rows by an index on the time, and no whole table'
       settled_at)
     select 'C-amelia', n, '600000001', 'k', case when n > 9980 then '{}' else 'null' end::jsonb, 'confirmed', t, t, t
     from generate_series(1, 10000) n, (values (${String(WRITES_LIMIT.subtract({ hours: 1 }))}::timestamptz)) v (t)`
-  await database.sql.unsafe(`analyze ${TABLES.join(', ')}, outside_writes`)
+  const old = String(hoursAgo(800))
+  await database.sql`
+    with made as (
+      insert into order_events (customer_id, event_id, order_number, type, at, actor, data)
+      select 'C-' || n, gen_random_uuid(), case when n <= 9980 then 'o' end, 't', ${old}, 'job', '{}'
+      from generate_series(1, 10000) n
+      returning customer_id, event_id, order_number
+    )
+    insert into webhook_deliveries (customer_id, event_id, endpoint, order_number, position, next_try_at, created_at)
+    select customer_id, event_id, 'e', '', 1, ${old},
+      case when order_number is null then ${old}::timestamptz else ${String(TEST_NOW)}::timestamptz end
+    from made`
+  const events = ['order_events', 'webhook_deliveries']
+  await database.sql.unsafe(`analyze ${[...TABLES, ...events].join(', ')}, outside_writes`)
   const [mails, ...others] = TABLES.toReversed().map((table) => TABLE[table][1])
-  const byTime = [...others.toReversed(), 'outside_writes_with_old_payload', mails, 'mails_by_failure'].map((index) =>
-    expect.arrayContaining([index]),
-  )
+  const byTime = [
+    ...[...others.toReversed(), 'webhook_deliveries_by_age', 'order_events_without_order'],
+    ...['outside_writes_with_old_payload', mails, 'mails_by_failure'],
+  ].map((index) => expect.arrayContaining([index]))
   // Without the value PostgreSQL assumes that a third of the rows has expired; the order keeps it on the index.
   const generic = await plansOf(database, runRetention, 'force_generic_plan')
   expect(generic.map(({ indexes }) => indexes)).toEqual(byTime)

@@ -13,6 +13,8 @@ export interface OutsideWrite {
   lineKey: string | null
   payload: Json
   requestedAt: Temporal.Instant
+  /** Who requested it; absent until it is stored. */
+  actor?: string
 }
 
 export type WriteState =

@@ -4,6 +4,7 @@ import { storedJson } from '../database/codec.ts'
 import { inPortions, type Sql, type TransactionSql } from '../database/connect.ts'
 import type { Fragment } from '../database/sql.ts'
 import type { Json, Transaction } from '../database/transaction.ts'
+import { currentActor } from '../events/actor.ts'
 import { asTransaction, sqlOf } from '../forms/command-log.records.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import {
@@ -21,8 +22,9 @@ const stageResults = storedJson('outside_writes.stage_results')(
   z.array(z.record(z.string(), z.string()).readonly()).readonly(),
 )
 
-interface WriteRow extends Omit<OutsideWrite, 'recipientId'> {
+interface WriteRow extends Omit<OutsideWrite, 'recipientId' | 'actor'> {
   recipientId: string | null
+  actor: string | null
   state: StoredWrite['state']
   refusal: string | null
   stage: number
@@ -64,9 +66,10 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
       const inserted = await tx`
         insert into outside_writes
           (customer_id, reference, order_number, line_key, kind, payload, state, requested_at, job_id, next_try_at,
-            locks_order, recipient_id)
+            locks_order, recipient_id, actor)
         values (${customerId}, ${reference}, ${orderNumber}, ${lineKey}, ${kind}, ${asJson(payload)}::text::jsonb,
-          'requested', ${String(requestedAt)}, ${id}, ${String(jobFrom)}, ${locksOrder}, ${recipientId})
+          'requested', ${String(requestedAt)}, ${id}, ${String(jobFrom)}, ${locksOrder}, ${recipientId},
+          ${currentActor(customerId)})
         on conflict do nothing
         returning reference`
       if (inserted.length === 0) return false
@@ -80,7 +83,7 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
         select customer_id as "customerId", reference, order_number as "orderNumber", line_key as "lineKey", kind,
           payload, state, refusal, attempts, requested_at as "requestedAt", stage,
           coalesce(stage_started_at, requested_at) as "stageStartedAt", undoing, stage_results as results,
-          recipient_id as "recipientId"
+          recipient_id as "recipientId", actor
         from outside_writes where customer_id = ${customerId} and reference = ${reference}`
       return row ? toStoredWrite(row) : null
     },
@@ -196,10 +199,11 @@ async function changeStage(
   return row ?? null
 }
 
-function toStoredWrite({ state, refusal, undoing, results, recipientId, ...write }: WriteRow): StoredWrite {
+function toStoredWrite({ state, refusal, undoing, results, recipientId, actor, ...write }: WriteRow): StoredWrite {
   const progress = {
     ...write,
     ...(recipientId !== null && { recipientId }),
+    ...(actor !== null && { actor }),
     // Read leniently, so that a write with unreadable results can still be given up.
     results: stageResults.readLenient(results, () => {}),
     undoing: undoing === null ? null : notDone(undoing, refusal),

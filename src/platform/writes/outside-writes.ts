@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '../../domain/time/days.ts'
 import { storedJson } from '../database/codec.ts'
 import type { Json, Transaction } from '../database/transaction.ts'
+import { actingAs, currentActor } from '../events/actor.ts'
 import type { CommandLog } from '../forms/command-log.records.ts'
 import type { Log } from '../log.ts'
 import { TOO_LATE, withinMs } from '../outside/within-ms.ts'
@@ -123,7 +124,13 @@ export function outsideWrites(parts: OutsideParts): OutsideWrites {
       const resume = async () => {
         await earlierWork?.catch(() => {})
         const write = await parts.records.find(customerId, reference)
-        if (write?.state === 'requested') await finishWrite(parts, write, kindOf)
+        if (write?.state !== 'requested') return
+        // What follows is the act of the requester, not of the job.
+        const actor = write.actor ?? currentActor(customerId)
+        await actingAs(
+          () => actor,
+          () => finishWrite(parts, write, kindOf),
+        )
       }
       await trackWork(reference, resume())
     },

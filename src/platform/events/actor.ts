@@ -1,0 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Names who acts, given the customer whose order it is. */
+type Actor = (customerId: string) => string
+
+const actors = new AsyncLocalStorage<Actor>()
+
+export function actingAs<T>(actor: Actor, work: () => T): T {
+  return actors.run(actor, work)
+}
+
+/** Who signs in to return a gift is not the order's customer. */
+export function shopperActor(shopperId: string): Actor {
+  return (customerId) => (customerId === shopperId ? 'shopper' : 'recipient')
+}
+
+/** Outside requests and jobs, a command of the retailer's staff acts. */
+export function currentActor(customerId: string): string {
+  return actors.getStore()?.(customerId) ?? 'command'
+}
