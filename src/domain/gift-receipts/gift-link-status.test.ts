@@ -70,6 +70,12 @@ test.each<[string, LineParts[], boolean]>([
   expect(isWorthSending(receiptOf('scheduled', lines), NOW)).toBe(expected)
 })
 
+test('D-42 D-43 a longer window of some reason is not for recipients, who give none', () => {
+  const late = until('2026-11-13', { facts: { lastReturnOnByReason: { 'R05-P0': '2027-01-31' } } })
+  expect(keysShown(receiptOf('sent', [late]))).toBe('expired')
+  expect(isWorthSending(receiptOf('scheduled', [late]), NOW)).toBe(false)
+})
+
 const at = Temporal.Instant.from('2026-11-16T10:00:00Z')
 const line = anOrderLine({ facts: { giftEmailSent: true } })
 const furniture = anOrderLine({ productType: 'Furniture' })

@@ -1,7 +1,7 @@
 import { isCancelled, isGoingBack, readLineStatus } from '../orders/line-status.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { everWithdrawnUnits, withdrawnShares } from '../orders/withdrawn-units.ts'
-import { isWithinReturnWindow } from '../returns/return-window.ts'
+import { isWithinReturnWindow, withUsualWindow } from '../returns/return-window.ts'
 import { returnableLines } from '../returns/returnable-lines.ts'
 import { defineWords } from '../words/words.ts'
 import { type GiftReceiptState, RECEIPT_STATES } from './receipt-states.data.ts'
@@ -37,9 +37,14 @@ export function giftLinkStatus(
   if (!RECEIPT_STATES[state].isValid || live.length === 0) return { status: 'expired' }
   const remaining = live.filter((line) => !isGoingBack(line) || isBeingReturned(line))
   if (remaining.length === 0) return { status: 'returned' }
-  const inTime = remaining.filter((line) => isWithinReturnWindow(line, order, at))
+  const inTime = remaining.filter((line) => isInGiftWindow(line, order, at))
   if (inTime.length === 0) return { status: 'expired' }
   return { status: 'open', lines: remaining.filter((line) => inTime.includes(line) || isBeingReturned(line)) }
+}
+
+/** A recipient gives no reason, so the longer windows of some reasons do not apply. */
+function isInGiftWindow(line: OrderLine, order: Pick<Order, 'placedAt'>, at: Temporal.Instant): boolean {
+  return isWithinReturnWindow(withUsualWindow(line), order, at)
 }
 
 /** Leaves out lines that the buyer withdrew from, whether or not a recipient returns them (D-168). */
@@ -54,7 +59,7 @@ export function giftLinesLeft(lines: readonly OrderLine[]): OrderLine[] {
 
 /** False if all lines were cancelled or returned since the receipt was scheduled, or are out of time. */
 export function isWorthSending({ lines, order }: Omit<ReceiptInOrder, 'state'>, at: Temporal.Instant): boolean {
-  return giftLinesLeft(lines).some((line) => isWithinReturnWindow(line, order, at))
+  return giftLinesLeft(lines).some((line) => isInGiftWindow(line, order, at))
 }
 
 type Ordered = Partial<Pick<Order, 'lines' | 'withdrawn'>>

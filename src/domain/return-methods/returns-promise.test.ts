@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { SPECIFIED_POLICY } from '../policy/policy.ts'
 import { priceText } from '../returns/return-cost-text.ts'
-import { howToReturn, offeredPaths, promisedDays, returnsTitle, waysBackSentence } from './returns-promise.ts'
+import {
+  howToReturn,
+  isOnlyInStore,
+  offeredPaths,
+  promisedDays,
+  returnsTitle,
+  waysBackSentence,
+} from './returns-promise.ts'
 
 const uk = { main: 'uk', currency: 'GBP', policy: SPECIFIED_POLICY } as const
 const ireland = { ...uk, main: 'ie', currency: 'EUR' } as const
@@ -18,6 +25,11 @@ test('the ways back are those of the site', () => {
   ])
   const off = { ...SPECIFIED_POLICY, offers: { ...SPECIFIED_POLICY.offers, returns: false } }
   expect(offeredPaths({ ...uk, policy: off })).toEqual([])
+  const [inStore] = SPECIFIED_POLICY.returnMethods
+  const stores = { ...SPECIFIED_POLICY, returnMethods: inStore ? [inStore] : [] }
+  expect([stores, byPost, off, SPECIFIED_POLICY].map((policy) => isOnlyInStore({ ...uk, policy }))).toEqual([
+    ...[true, false, false, false],
+  ])
 })
 
 test('only the days that every department has are promised', () => {

@@ -10,6 +10,11 @@ export function offeredPaths(site: PolicyOnSite): ReturnPath[] {
   return RETURN_PATHS.filter((path) => offered.some((method) => method.path === path))
 }
 
+/** Then nothing is sent back, so texts speak of returning. */
+export function isOnlyInStore(site: PolicyOnSite): boolean {
+  return offeredPaths(site).join() === 'in-store'
+}
+
 /** Christmas food is never returned. */
 export function hasReturnsOnline(site: PolicyOnSite & { christmas: boolean }): boolean {
   return !site.christmas && offeredPaths(site).length > 0

@@ -210,3 +210,14 @@ test('D-158 of two parcels one was never picked up: text and action are about th
   // A send-by day that has passed is not shown.
   expect(sentenceFor('2026-12-13').join()).not.toContain('Please send this back by')
 })
+
+test('D-142 a return in store has no label that could stop working', () => {
+  const sentences = (['in-store', 'postal'] as const).map((path) => {
+    const { sentences } = shownAfter({ path, ended: { as: 'cancelled', at: STARTED.at } })
+    return sentences
+  })
+  expect(sentences).toEqual([
+    ['This return has been cancelled. Its code no longer works.'],
+    ['This return has been cancelled. Its label and code no longer work.'],
+  ])
+})

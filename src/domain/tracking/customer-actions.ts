@@ -129,7 +129,8 @@ export function bannerSentences(
   today: Temporal.PlainDate,
   methodActions: MethodActions = {},
 ): string[] {
-  if (endedAs) return OVER_SENTENCES[endedAs]
+  if (endedAs)
+    return OVER_SENTENCES[endedAs === 'cancelled' && tracked.path === 'in-store' ? 'cancelledInStore' : endedAs]
   const { next } = RETURN_STATUSES[bannerStatus]
   const { advice } = statusWords(bannerStatus, tracked)
   const until = deadlineTexts(tracked, today)
@@ -177,6 +178,7 @@ function rebookSentence(tracked: Tracked, bannerStatus: ReturnStatus, methodActi
 
 const OVER_SENTENCES = defineWords('tracking.over', {
   cancelled: ['This return has been cancelled. Its label and code no longer work.'],
+  cancelledInStore: ['This return has been cancelled. Its code no longer works.'],
   lapsed: ["We didn't receive it in time, so we've closed this return. If you've already sent it, please contact us."],
 })
 

@@ -60,6 +60,8 @@ export const WITHDRAWN_ITEM_MESSAGES = defineWords('withdrawal.items', {
   /** Order management refused to cancel the item (D-163). */
   'not-stopped': "We couldn't stop this item. You can send it back when it arrives.",
   'to-send-back': 'Choose how to send this item back.',
+  /** For `to-send-back`, where items go back only in store. */
+  'in-store': 'Choose how to return this item.',
   /** For `to-send-back`, where the retailer has no returns online. */
   'by-contact': 'Please contact us to send this item back.',
   'to-come': 'You can send this item back once you have it.',
@@ -70,4 +72,4 @@ export const WITHDRAWN_ITEM_MESSAGES = defineWords('withdrawal.items', {
     return PAGE_WORDS.furnitureByPhone
   },
   'by-phone': 'Customer service will be in touch about this item.',
-} as const satisfies Record<WithdrawnItemStatus | 'by-contact', string>)
+} as const satisfies Record<WithdrawnItemStatus | 'by-contact' | 'in-store', string>)

@@ -115,12 +115,13 @@ function RemovedNotice({ visit, refusedChange }: BasketProps) {
 }
 
 function EmptyBasket(props: BasketProps) {
+  const { shoppingHref } = props.visit
   return (
     <div className="stack">
       <RemovedNotice {...props} />
       <EmptyState
         title={MESSAGES.empty}
-        action={{ href: props.visit.shopHref, label: COMMON_SENTENCES.startShopping }}
+        {...(shoppingHref && { action: { href: shoppingHref, label: COMMON_SENTENCES.startShopping } })}
       />
       <SignIn {...props} />
     </div>

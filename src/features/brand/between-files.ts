@@ -18,7 +18,7 @@ export interface OutsideOfBrand {
 
 // Only the fields that are compared: faults in others must not hide what the comparison finds.
 const site = z.object({ returnAddress: z.unknown().optional() }).optional()
-const brandFile = z.object({ sites: z.object({ uk: site, ie: site }).prefault({}) })
+const brandFile = z.object({ sites: z.strictObject({ uk: site, ie: site }).prefault({}) })
 const offersFile = z.object({
   offers: z.object({ returns: z.boolean().default(true), stores: z.boolean().default(true) }).prefault({}),
 })

@@ -146,6 +146,25 @@ test('every problem of a folder is named at once', () => {
   expect(problemsOf({ BRAND_DIR: folder, PORT: 'x' })).toEqual([expect.stringMatching(/^PORT/), ...problems])
 })
 
+test('two legal pages of one site have different titles; the page for one site replaces that for both', () => {
+  const legal = { 'legal/terms.md': '# Terms\n\nOurs.', 'legal/terms.ie.md': '# Terms\n\nOurs in Ireland.' }
+  expect(read(legal).legalPages).toHaveLength(2)
+  const folder = folderOf({ ...legal, 'legal/returns.md': '# Terms\n\nOf returns.' })
+  expect(readBrand(folder, {}, OUTSIDE).problems).toEqual([
+    `${join(folder, 'legal')}: two pages have the title "Terms"; each needs its own`,
+  ])
+})
+
+test('a site that is none is refused, and no method is missed for it', () => {
+  const folder = folderOf({
+    ...json({ sites: { fr: {} } }),
+    'methods.json': JSON.stringify([{ path: 'in-store', via: 'foodhall', areas: ['uk'] }]),
+  })
+  expect(readBrand(folder, {}, OUTSIDE).problems).toEqual([
+    `${join(folder, 'brand.json')}: sites.fr isn't a field of this file`,
+  ])
+})
+
 test('a folder that is not there is named', () => {
   expect(problemsOf({ BRAND_DIR: '/nowhere/at/all' })).toEqual(["/nowhere/at/all isn't a readable folder"])
 })

@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import type { Address, Country } from '../../domain/addresses/address.ts'
 import { type Policy, SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
 import { brandSites } from '../../domain/sites/brand-sites.ts'
-import type { LegalPage } from '../../domain/sites/legal-page.ts'
-import type { MainSiteKey } from '../../domain/sites/site.ts'
+import { type LegalPage, legalPagesAt } from '../../domain/sites/legal-page.ts'
+import { MAIN_SITES, type MainSiteKey } from '../../domain/sites/site.ts'
 import { hasBidiControls } from '../../platform/configuration/setting-values.ts'
 import { PLAIN_ENTERPRISE_CODES } from '../../systems/order-management/wire-words.data.ts'
 import type { BrandLook } from '../../ui/brand-look.ts'
@@ -114,16 +114,18 @@ export function readBrand(
   const pictures = namesIn('pictures').map((each) =>
     read(join('pictures', each), 256, (bytes) => readHomePicture(each, bytes, pictureNames)),
   )
-  const legalPages = namesIn('legal').map((each) =>
-    read(join('legal', each), 128, (bytes) => readLegalPage(each, textOf(bytes))),
-  )
+  const legalPages = namesIn('legal')
+    .map((each) => read(join('legal', each), 128, (bytes) => readLegalPage(each, textOf(bytes))))
+    .filter((page) => page !== null)
+  for (const title of sharedTitles(legalPages))
+    addProblem('legal', `two pages have the title "${title}"; each needs its own`)
   if (problems.length > 0 || content === null || favicon === null) return { brand: null, problems }
   const files = {
     look: { mark, palette } satisfies BrandLook,
     words,
     favicon,
     pictures: new Map(pictures.filter((each) => each !== null)),
-    legalPages: legalPages.filter((page) => page !== null),
+    legalPages,
   }
   return {
     brand: { ...files, ...brandOf(content, settings, withSettings(policy, settings, outside)) },
@@ -266,6 +268,12 @@ const LEGAL_FILE_NAME_PROBLEM =
 const TITLE_LENGTH_MAX = 80
 /** The product has this page itself, since it names the product's cookies. */
 const BUILT_IN_SLUG = 'privacy-and-cookies'
+
+/** Pages of one site need different titles, as the footer links each by its title. */
+function sharedTitles(pages: readonly LegalPage[]): Set<string> {
+  const titles = MAIN_SITES.map((site) => legalPagesAt(pages, site).map(({ title }) => title))
+  return new Set(titles.flatMap((ofSite) => ofSite.filter((title, at) => ofSite.indexOf(title) < at)))
+}
 
 function readLegalPage(name: string, text: string): LegalPage {
   const [, slug, site = null] = LEGAL_FILE_NAME.exec(name) ?? []

@@ -1,3 +1,4 @@
+import { isOnlyInStore } from '../../domain/return-methods/returns-promise.ts'
 import type { Crumb } from '../../domain/sites/breadcrumb.ts'
 import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import type { PhoneNumber } from '../../domain/sites/phone-numbers.data.ts'
@@ -23,13 +24,16 @@ interface HelpProps {
 export const HELP_WORDS = defineWords('help', {
   toOrders: 'Go to your orders',
   description: 'How long you have to return something, how to send it back, and when you get your money.',
+  descriptionInStore: 'How long you have to return something, how to return it, and when you get your money.',
   descriptionWithoutReturns: 'How long you have to return something, and how to contact us about it.',
 } as const)
 
 export const helpPage = definePage<HelpProps>({
   title: () => PAGE_NAMES.help,
-  description: ({ visit: { site } }) =>
-    site.policy.offers.returns ? HELP_WORDS.description : HELP_WORDS.descriptionWithoutReturns,
+  description: ({ visit: { site } }) => {
+    if (!site.policy.offers.returns) return HELP_WORDS.descriptionWithoutReturns
+    return isOnlyInStore(site) ? HELP_WORDS.descriptionInStore : HELP_WORDS.description
+  },
   nav: 'help',
   View: ({ visit: { site, hasPage }, topics, phone }) => {
     const contactHref = hasPage(PATHS.contact) ? urls.contact(site) : null

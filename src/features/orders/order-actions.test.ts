@@ -5,6 +5,8 @@ import { BRAND_SITES, SITES_WITHOUT_RETURNS } from '../../../test/builders/sites
 import { aWithdrawnLine } from '../../../test/builders/withdrawn-line.ts'
 import { allowedActions, allowedReturns, type OrderConditions } from '../../domain/order-actions/allowed-actions.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
+import { SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
+import { brandSites } from '../../domain/sites/brand-sites.ts'
 import type { Tokens } from '../../platform/security/tokens.ts'
 import { PATHS } from '../../urls.ts'
 import type { LineInReturn } from '../order-records/order-details.records.ts'
@@ -151,6 +153,14 @@ test('WDR-04 without returns online an item is sent back by way of customer serv
   const hasPage = (path: string) => path !== PATHS.itemLevelReturns && path !== PATHS.returnWithdrawn
   const visit = { ...parts.visit, site: SITES_WITHOUT_RETURNS.uk, hasPage }
   expect(await labels({ ...parts, withdrawal, visit })).not.toContain('Choose return method')
+})
+
+test('WDR-04 where items go back only in store, nothing is sent back', () => {
+  const { order } = acting({ withdrawn: [aWithdrawnLine({ lineKey: '400000006-1' })] })
+  const returnMethods = SPECIFIED_POLICY.returnMethods.filter(({ path }) => path === 'in-store')
+  const site = brandSites({}, { ...SPECIFIED_POLICY, returnMethods }).uk
+  const { sentenceOf } = withdrawalActionsOf(site, order, now, { inUk: true, sealedDepartments: [], ...healthy })
+  expect(order.lines.map(sentenceOf)).toEqual([expect.stringMatching(/ Choose how to return this item\.$/)])
 })
 
 test('WDR-03 each withdrawal has a link to its acknowledgement: at its line, else beside the order with its day', async () => {

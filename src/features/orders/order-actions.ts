@@ -12,6 +12,7 @@ import { itemNames } from '../../domain/orders/item-names.ts'
 import { isGoingBack } from '../../domain/orders/line-status.ts'
 import type { LineMessage, Order, OrderLine } from '../../domain/orders/order.ts'
 import { isTrackable } from '../../domain/orders/parcels.ts'
+import { isOnlyInStore } from '../../domain/return-methods/returns-promise.ts'
 import { isSameLine } from '../../domain/returns/lines-of-return.ts'
 import { STEP_NAMES } from '../../domain/returns/step-names.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
@@ -254,8 +255,8 @@ export function withdrawalActionsOf(
       const withdrawnSentence = isPart
         ? MESSAGES.withdrewPart(item.quantity, line.quantity, day)
         : MESSAGES.withdrew(day)
-      const isByContact = item.status === 'to-send-back' && !site.policy.offers.returns
-      return `${withdrawnSentence} ${WITHDRAWN_ITEM_MESSAGES[isByContact ? 'by-contact' : item.status]}`
+      const how = item.status === 'to-send-back' ? howToReturnAt(site) : item.status
+      return `${withdrawnSentence} ${WITHDRAWN_ITEM_MESSAGES[how]}`
     },
     linksOf(line) {
       const item = withdrawnByLine.get(line.key)
@@ -266,6 +267,11 @@ export function withdrawalActionsOf(
       label: MESSAGES.viewAcknowledgementOf(formatWeekday(dayOf(withdrawnAt))),
     })),
   }
+}
+
+function howToReturnAt(site: BrandSite): 'by-contact' | 'in-store' | 'to-send-back' {
+  if (!site.policy.offers.returns) return 'by-contact'
+  return isOnlyInStore(site) ? 'in-store' : 'to-send-back'
 }
 
 function otherWithdrawals({ withdrawn = [] }: Order, shown: readonly WithdrawnItem[]): [string, Temporal.Instant][] {

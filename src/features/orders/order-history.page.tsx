@@ -57,7 +57,9 @@ function OrderHistory({ visit, query, listed, shops, cancelled, promo }: OrderHi
   const { site, search } = query
   const { total, orders } = listed ?? { total: 0, orders: [] }
   const empty = listed && total === 0 ? emptyStateOf(query, visit, listed.hasNoOrders) : null
-  const isChristmasEmpty = empty?.action.label === MESSAGES.shopChristmas
+  const isChristmasEmpty = empty?.action?.label === MESSAGES.shopChristmas
+  const christmasLink = site.christmas && !isChristmasEmpty ? shopChristmas(visit) : null
+  const shopping = startShopping(visit)
   const cardParts = { ...visit, today: dayOf(visit.now), shops }
   const listPlace = listPlaceOf(query, visit, total)
   return (
@@ -80,7 +82,7 @@ function OrderHistory({ visit, query, listed, shops, cancelled, promo }: OrderHi
           </FocusedOutcome>
         )}
         {listed === null && (
-          <Notice tone="error" link={{ href: visit.shopHref, label: COMMON_SENTENCES.startShopping }}>
+          <Notice tone="error" {...(shopping && { link: shopping })}>
             {COMMON_WORDS.failed}
           </Notice>
         )}
@@ -112,9 +114,9 @@ function OrderHistory({ visit, query, listed, shops, cancelled, promo }: OrderHi
           </ol>
         )}
         {/* An empty list has this link in its own text. */}
-        {site.christmas && !isChristmasEmpty && (
+        {christmasLink && (
           <p>
-            <a href={shopChristmas(visit).href}>{MESSAGES.shopChristmas}</a>
+            <a href={christmasLink.href}>{christmasLink.label}</a>
           </p>
         )}
         <Pager {...placeInPages(query.page, total)} to={(page) => pageAddress(query, page)} />
@@ -159,13 +161,23 @@ function OtherSiteNotice({ site }: { site: BrandSite }) {
   )
 }
 
-function emptyStateOf({ site, search, view }: ListQuery, visit: Visit, hasNothing: boolean) {
+interface ShopLink {
+  href: string
+  label: string
+}
+
+function emptyStateOf(
+  { site, search, view }: ListQuery,
+  visit: Visit,
+  hasNothing: boolean,
+): { title: string; action?: ShopLink } {
   if (site.christmas && (hasNothing || search === '')) {
-    return { title: MESSAGES.noneAtChristmas, action: shopChristmas(visit) }
+    const christmasLink = shopChristmas(visit)
+    return { title: MESSAGES.noneAtChristmas, ...(christmasLink && { action: christmasLink }) }
   }
-  const startShopping = { href: visit.shopHref, label: COMMON_SENTENCES.startShopping }
-  if (hasNothing) return { title: MESSAGES.noneYet, action: startShopping }
-  if (search === '') return { title: MESSAGES.none, action: startShopping }
+  const shopping = startShopping(visit)
+  if (hasNothing || search === '')
+    return { title: MESSAGES[hasNothing ? 'noneYet' : 'none'], ...(shopping && { action: shopping }) }
   const inPeriod = view !== 'all-orders'
   const action = inPeriod
     ? { href: urls.orderHistory(site, { search }), label: MESSAGES.searchAll }
@@ -173,10 +185,15 @@ function emptyStateOf({ site, search, view }: ListQuery, visit: Visit, hasNothin
   return { title: MESSAGES.noMatch(search, inPeriod), action }
 }
 
-function shopChristmas({ site, shopHref, isWorkingAddress }: Visit): { href: string; label: string } {
+function startShopping({ shoppingHref }: Visit): ShopLink | null {
+  return shoppingHref === null ? null : { href: shoppingHref, label: COMMON_SENTENCES.startShopping }
+}
+
+function shopChristmas({ site, shopHref, isWorkingAddress }: Visit): ShopLink | null {
   const department = urls.department(site, 'christmas')
-  const href = isWorkingAddress(department) ? department : shopHref
-  return { href, label: MESSAGES.shopChristmas }
+  if (isWorkingAddress(department)) return { href: department, label: MESSAGES.shopChristmas }
+  // Our own home page has none either.
+  return shopHref === urls.shop(site) ? null : { href: shopHref, label: MESSAGES.shopChristmas }
 }
 
 /** The place in the list, which an order's URL contains for its back link. */

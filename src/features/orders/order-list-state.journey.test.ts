@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
+import { brandFolder } from '../../../test/harness/brand-folder.ts'
 import { ORDERS } from '../../../test/harness/constants.ts'
 import { hrefOf, Journey, textsOn } from '../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
@@ -126,4 +127,23 @@ test('HIS-08 without Christmas orders there is one link, and no search', async (
     '/c/christmas',
   ])
   expect(textsOn(seen, 'main :is(form, search)')).toEqual([])
+})
+
+const elsewhere = new Journey({
+  environment: {
+    BRAND_DIR: brandFolder({
+      'departments.json': [
+        { slug: 'boats', name: 'Boats', lede: 'To row.', categories: [{ slug: 'punts', name: 'Punts' }] },
+      ],
+    }),
+  },
+})
+test('HIS-08 D-21 where the shop has nothing for sale, nothing leads to it', async () => {
+  await elsewhere.product.product.shelves.count()
+  const rosie = await elsewhere.signedInVisitor('rosie')
+  for (const query of ['?isCFTO=true', '']) {
+    const seen = await rosie.get(ORDERS + query)
+    expect([textsOn(seen, '.empty__title').length, textsOn(seen, '.empty a')], query).toEqual([1, []])
+  }
+  expect(textsOn(await rosie.get('/basket'), 'main .empty a')).toEqual([])
 })

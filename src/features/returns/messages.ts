@@ -12,6 +12,7 @@ export const ITEMS_MESSAGES = defineWords('returns.items', {
   /** The title that the specification requires (RSN-01). */
   title: 'Item level returns',
   lede: "Tick what you'd like to send back and tell us why.",
+  ledeInStore: "Tick what you'd like to return and tell us why.",
   upTo: (limit: number) => `Up to ${limit} ${limit === 1 ? 'item' : 'items'} in one return.`,
   /** Shown while the same selection can't be sent again (RSN-25). */
   howToRetry: 'To try again, change your selection or reload this page.',
@@ -29,6 +30,7 @@ export const ITEMS_MESSAGES = defineWords('returns.items', {
   backToReturns: 'Back to your returns',
   giftTitle: 'Return your gift',
   giftLede: "Tick what you'd like to send back.",
+  giftLedeInStore: "Tick what you'd like to return.",
   started: (what: string) => `You've already started to return ${what}.`,
   returned: (what: string) => `You've already returned ${what}.`,
   thisGift: 'this gift',
@@ -55,11 +57,13 @@ export const ONE_ITEM_MESSAGES = defineWords('returns.oneItem', {
 
 export const WITHDRAWN_MESSAGES = defineWords('returns.withdrawn', {
   title: "Send back what you've withdrawn from",
+  titleInStore: "Return what you've withdrawn from",
   lede: (cost: string | null) =>
     cost === null
       ? "Next you choose a return method. It's free, and you don't need to give a reason."
       : `Next you choose a return method. ${cost} You don't need to give a reason.`,
   items: 'Items to send back',
+  itemsInStore: 'Items to return',
   waiting: 'Still on their way to you',
   /** For withdrawn items that have not arrived (D-163). */
   whenItArrives: 'You can send it back when it arrives.',

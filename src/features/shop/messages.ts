@@ -75,6 +75,7 @@ export const DELIVERY_MESSAGES = defineWords('shop.delivery', {
     title: () => 'Delivered by two people',
     text: () => "We'll call you to arrange a day.",
     sentence: () => 'Two people bring it to you, on a day that we agree by phone.',
+    withoutPhone: 'Two people bring it to you, on a day that we agree.',
   },
 } as const satisfies Record<DeliveryWay, object>)
 

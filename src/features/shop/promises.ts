@@ -97,7 +97,7 @@ function describeDelivery(delivery: ProductDelivery, { site, hasPage }: Visit): 
       text: messages.text(day),
       ...(isCollected ? { link: { href: urls.stores(site), label: PAGE_NAMES.stores } } : {}),
     },
-    sentence: messages.sentence(price),
+    sentence: 'withoutPhone' in messages && !site.hasPhone ? messages.withoutPhone : messages.sentence(price),
   }
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { anOrderLine } from '../../../test/builders/order.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import { productAddress, shopAddress } from './product-address.ts'
+import { productAddress, shopAddress, shoppingAddress } from './product-address.ts'
 
 const SHOP = 'https://www.example.com/shop'
 const listedLine = { ...anOrderLine({ colour: 'Sea Green', facts: { productId: 'P1' } }), productSlug: 'wrap-dress' }
@@ -23,6 +24,12 @@ test('D-172 where the retailer has a shop, it has the page there, and shopping s
   expect(productAddress(listedLine, 'return', SITES.ie, SHOP)).toBe(`${SHOP}/ie${address}`)
   expect([shopAddress(SITES.uk, SHOP), shopAddress(SITES.ie, SHOP)]).toEqual([SHOP, `${SHOP}/ie`])
   expect([shopAddress(SITES.uk, null), shopAddress(SITES.ie, null)]).toEqual(['/', '/ie'])
+})
+
+test('D-172 shopping starts nowhere if nothing is for sale', () => {
+  const shelves = { has: (site: { main: string }) => site.main === 'ie' }
+  const of = (main: 'uk' | 'ie', shopUrl: string | null) => shoppingAddress(BRAND_SITES[main], shopUrl, shelves)
+  expect([of('uk', null), of('ie', null), of('uk', SHOP)]).toEqual([null, '/ie', SHOP])
 })
 
 test('D-172 a product that our catalogue lacks has the page that its order names, if that is of the shop', () => {

@@ -16,7 +16,7 @@ import { randomToken } from '../security/secrets.ts'
 import { sha256 } from '../sessions/sessions.ts'
 import { pictureAddress } from './picture-address.ts'
 import type { Product } from './product.ts'
-import { productAddress, shopAddress } from './product-address.ts'
+import { productAddress, shopAddress, shoppingAddress } from './product-address.ts'
 import { hasLinkedPage } from './route.ts'
 import type { DatedPost, SessionUser, Visit } from './visit.ts'
 import { unlessReadOnly } from './why-unavailable.ts'
@@ -227,7 +227,7 @@ export class RequestState {
   }
 
   toVisit(): Visit {
-    const { commandKeys, confirmedBrowsers, knownBrowsers, shopUrl } = this.product
+    const { commandKeys, confirmedBrowsers, knownBrowsers, shopUrl, shelves } = this.product
     const customerId = this.user?.customerId ?? ''
     return {
       site: this.site,
@@ -270,6 +270,7 @@ export class RequestState {
       pictureOf: (picture) => pictureAddress(picture, this.product.pictures),
       productPage: (line, from, preset) => productAddress(line, from, this.site, shopUrl, preset),
       shopHref: shopAddress(this.site, shopUrl),
+      shoppingHref: shoppingAddress(this.site, shopUrl, shelves),
       hasPage: (path) => hasLinkedPage(this.product.routes, path),
       isWorkingAddress: this.product.isWorkingAddress,
       newFormToken: () => this.newFormToken(),

@@ -16,7 +16,7 @@ import { type Answer, type FileAnswer, type JsonAnswer, type PageAnswer, show } 
 import { errorPage } from './error.page.tsx'
 import { ERROR_TEXTS, type ErrorKind } from './error-texts.ts'
 import { acceptedEncoding, commonHeaders, compressBody, pageHeaders } from './headers.ts'
-import { shopAddress } from './product-address.ts'
+import { shoppingAddress } from './product-address.ts'
 import { consentIn, type RequestState } from './request-state.ts'
 import { hasLinkedPage, isCallPath, isSecretPath, longestWaitMs, type Route } from './route.ts'
 
@@ -113,7 +113,8 @@ function jsonResponse({ body: content, status }: JsonAnswer, state: RequestState
 function errorResponse(kind: ErrorKind, route: Route | null, state: RequestState, status?: number): Response {
   const routeText = kind === 'order-unavailable' ? unavailableTextOf(route) : undefined
   const { title, text, leadsToShop, ...defaults } = { ...ERROR_TEXTS[kind], ...routeText }
-  const shopHref = leadsToShop ? shopAddress(state.site, state.product.shopUrl) : null
+  const { shopUrl, shelves } = state.product
+  const shopHref = leadsToShop ? shoppingAddress(state.site, shopUrl, shelves) : null
   const props = { title, text, action: errorAction(kind, route, state), shopHref, reference: state.reference }
   return pageResponse(show(errorPage, props), status ?? defaults.status, route, state)
 }

@@ -97,6 +97,8 @@ export interface Visit {
   productPage(line: LinkedLine, from: ProductFrom, preset?: PresetVariant): string | null
   /** The retailer's shop, or our home page. */
   shopHref: string
+  /** For links to start shopping; null where nothing is for sale. */
+  shoppingHref: string | null
   /** Whether there is a page at this path: checked so that no link is dead. */
   hasPage(path: string): boolean
   /** Whether an editor's address leads outside or to a page of ours. */

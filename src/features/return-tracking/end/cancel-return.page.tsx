@@ -44,6 +44,7 @@ function CancelReturn({ visit, order, created, orderWithoutReturn, failure }: Ca
   const giftEnd = withdrawnPartOfGift(orderWithoutReturn, created)
   const returnableUntil = stillReturnableUntil(orderWithoutReturn, created, visit.now)
   const isWithdrawn = isWithdrawalReturn(created) || isStillToSendBack(orderWithoutReturn, created, visit.now)
+  const question = created.path === 'in-store' ? 'questionInStore' : 'question'
   const afterText = isWithdrawn
     ? MESSAGES.withdrawn.after(itemWords)
     : MESSAGES.after(returnableUntil && formatWeekday(returnableUntil), itemWords)
@@ -69,7 +70,7 @@ function CancelReturn({ visit, order, created, orderWithoutReturn, failure }: Ca
         >
           {/* biome-ignore lint/a11y/noAutofocus: the question is read first, without JavaScript too */}
           <p tabIndex={-1} autoFocus={failure === null}>
-            {isWithdrawn ? MESSAGES.withdrawn.question : MESSAGES.question(itemWords)}
+            {isWithdrawn ? MESSAGES.withdrawn[question] : MESSAGES[question](itemWords)}
           </p>
           <ul className="bullets">
             {trackedItems(order, created).map(({ line, returned: { quantity } }) => (

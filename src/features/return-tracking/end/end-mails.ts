@@ -41,7 +41,9 @@ export function endReturnMails(brand: MailBrand, clock: Clock): EndReturnMails {
             ...(isWithdrawn ? [END_MESSAGES.withdrawn.after(itemWords)] : []),
             ...(giftEnd ? [END_MESSAGES.giftOver[giftEnd](itemWords)] : []),
             ...(as === 'lapsed' ? [MESSAGES.sent] : []),
-            ...(created.path !== null && as !== 'returned' ? [MESSAGES.noLonger] : []),
+            ...(created.path !== null && as !== 'returned'
+              ? [MESSAGES[created.path === 'in-store' ? 'noLongerInStore' : 'noLonger']]
+              : []),
           ],
           list: itemsOf(created, order),
         },

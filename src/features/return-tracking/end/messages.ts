@@ -14,6 +14,9 @@ export const END_MESSAGES = defineWords('tracking.cancel', {
   keep: 'Keep this return',
   question: ({ yours }: ItemWords) =>
     `We'll cancel the booking, and your label and code will stop working. ${yours} will be yours to keep.`,
+  /** A return in store has no label. */
+  questionInStore: ({ yours }: ItemWords) =>
+    `We'll cancel the booking, and your code will stop working. ${yours} will be yours to keep.`,
   after: (until: string | null, { what, possessive }: ItemWords) =>
     until === null
       ? `You won't be able to return ${what} again, because ${possessive} return window has ended.`
@@ -21,6 +24,7 @@ export const END_MESSAGES = defineWords('tracking.cancel', {
   /** For items that the customer has withdrawn from (D-125). */
   withdrawn: {
     question: "We'll cancel the booking, and your label and code will stop working.",
+    questionInStore: "We'll cancel the booking, and your code will stop working.",
     after: sendAnotherWaySentence,
   },
   /** For a gift that can't be returned again, wholly or in part, since the buyer has withdrawn from it (D-168). */
@@ -68,6 +72,7 @@ export const END_MESSAGES = defineWords('tracking.cancel', {
     forGift: 'for your gift',
     until: (day: string, { what }: ItemWords) => `You can still return ${what} until ${day}.`,
     noLonger: "Your label and code no longer work. Please don't use them.",
+    noLongerInStore: "Your code no longer works. Please don't use it.",
     sent: "If you've already sent it, please contact us with your proof of posting.",
     notEnded: {
       heading: "We couldn't cancel your return",

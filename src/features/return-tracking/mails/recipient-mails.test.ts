@@ -89,3 +89,13 @@ test('D-42 reminders and ends have no amount, and do not call it the recipientâ€
     if (/^return-(?:cancelled|lapsed|returned)$/.test(mail.kind)) expectText(mail, 'Striped Cotton Shirt')
   }
 })
+
+test.each([
+  ['in-store', "Your code no longer works. Please don't use it."],
+  ['postal', "Your label and code no longer work. Please don't use them."],
+] as const)('D-142 the mail about a cancelled return (%s) names only what there was', (path, sentence) => {
+  const payload = { ...{ to, origin: 'https://shop.example', headerKey: '', lines: [] }, site: 'uk' as const }
+  const { ended } = endReturnMails(brand, { now: () => TEST_NOW })
+  const { returnNumber } = made
+  expectText(ended({ ...made, path }, whole(), { ...payload, returnNumber, as: 'cancelled' }), sentence)
+})

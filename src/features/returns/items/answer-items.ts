@@ -5,6 +5,7 @@ import { linePrice } from '../../../domain/orders/line-price.ts'
 import { isGoingBack, readLineStatus } from '../../../domain/orders/line-status.ts'
 import type { Order, OrderLine } from '../../../domain/orders/order.ts'
 import type { ReturnReason } from '../../../domain/policy/return-reasons.data.ts'
+import { isOnlyInStore } from '../../../domain/return-methods/returns-promise.ts'
 import { isAboutSelection } from '../../../domain/returns/channel-failure.ts'
 import { isFurniture, returnStatusBesideLabel } from '../../../domain/returns/line-return-status.ts'
 import { refundFacts } from '../../../domain/returns/refund-facts.ts'
@@ -150,7 +151,7 @@ function questionOf(
     needsReasons,
     reasons: lists,
     limit,
-    lede: needsReasons ? MESSAGES.lede : MESSAGES.giftLede,
+    lede: MESSAGES[`${needsReasons ? 'lede' : 'giftLede'}${isOnlyInStore(sites[order.site]) ? 'InStore' : ''}`],
     limitText: lines.length > limit ? MESSAGES.upTo(limit) : null,
     refund:
       refund === 'none'

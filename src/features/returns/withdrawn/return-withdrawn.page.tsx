@@ -1,8 +1,10 @@
 import { formatMoney } from '../../../domain/money/money.ts'
+import { isOnlyInStore } from '../../../domain/return-methods/returns-promise.ts'
 import type { RefundedLine } from '../../../domain/returns/calculate-refund.ts'
 import type { ChannelFailure } from '../../../domain/returns/channel-failure.ts'
 import { areAllFree, costSentence } from '../../../domain/returns/return-cost-text.ts'
 import { STEP_NAMES } from '../../../domain/returns/step-names.ts'
+import type { BrandSite } from '../../../domain/sites/site.ts'
 import type { ItemsToReturn } from '../../../domain/withdrawal/to-send-back.ts'
 import { errorTitle } from '../../../platform/forms/error-title.ts'
 import { hiddenFields } from '../../../platform/forms/form.ts'
@@ -35,15 +37,21 @@ interface ReturnWithdrawnProps {
 }
 
 export const returnWithdrawnPage = definePage<ReturnWithdrawnProps>({
-  title: ({ failure }) => errorTitle(failure !== undefined, MESSAGES.title),
+  title: ({ visit, withdrawn, failure }) =>
+    errorTitle(failure !== undefined, titleAt(visit.site.sites[withdrawn.order.site])),
   nav: 'orders',
   View: ReturnWithdrawn,
 })
+
+function titleAt(site: BrandSite): string {
+  return isOnlyInStore(site) ? MESSAGES.titleInStore : MESSAGES.title
+}
 
 function ReturnWithdrawn({ visit, withdrawn, notices, failure, blockToken, refunds, units }: ReturnWithdrawnProps) {
   const { order, stored, draft, selection, waiting } = withdrawn
   const { orderNumber, currency } = order
   const site = visit.site.sites[order.site]
+  const title = titleAt(site)
   const itemOf = (lineKey: string, quantity: number, details: Pick<ShownItem, 'price' | 'notes'>): ShownItem[] => {
     const line = order.lines.find(({ key }) => key === lineKey)
     if (!line) return []
@@ -62,11 +70,11 @@ function ReturnWithdrawn({ visit, withdrawn, notices, failure, blockToken, refun
   )
   return (
     <div className="wrap page">
-      <Breadcrumb crumbs={orderCrumbs(site, MESSAGES.title)} />
-      <PageHead title={MESSAGES.title} facts={[{ label: 'Order', value: orderNumber }]} />
+      <Breadcrumb crumbs={orderCrumbs(site, title)} />
+      <PageHead title={title} facts={[{ label: 'Order', value: orderNumber }]} />
       <div className="narrow">
         <DialogForm
-          title={MESSAGES.title}
+          title={title}
           action={urls.returnWithdrawn(site, orderNumber)}
           hidden={[
             ...hiddenFields(visit, RETURN_WITHDRAWN),
@@ -90,7 +98,11 @@ function ReturnWithdrawn({ visit, withdrawn, notices, failure, blockToken, refun
             </Notice>
           ))}
           {failure !== 'no-method' && <p>{MESSAGES.lede(areAllFree(site) ? null : costSentence(site))}</p>}
-          <ReturnedItems id="items" heading={MESSAGES.items} items={items} />
+          <ReturnedItems
+            id="items"
+            heading={isOnlyInStore(site) ? MESSAGES.itemsInStore : MESSAGES.items}
+            items={items}
+          />
           {waitingItems.length > 0 && <ReturnedItems id="waiting" heading={MESSAGES.waiting} items={waitingItems} />}
         </DialogForm>
       </div>
