@@ -12,6 +12,7 @@ const TAG_NAMES: Record<Scope | 'carriers' | 'open', string> = {
   content: 'Content',
   events: 'Events',
   audit: 'Audit',
+  erasure: 'Erasure',
   carriers: 'Carriers',
   open: 'Open',
 }
