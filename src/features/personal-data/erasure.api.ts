@@ -33,7 +33,7 @@ export function erasureCall({ personalData, dueWork, accounts, queue }: YourData
     name: 'erasure-call',
     method: 'POST',
     path: PATHS.erasureCall,
-    example: PATHS.erasureCall.replace(':customerId', 'C-nobody'),
+    example: PATHS.erasureCall.replace(':customerId', 'C-amelia'),
     call: {
       about: "Erases a customer's personal data, within a minute or two.",
       more: 'Send it again to see how far it has come. 404 `not-found`: we have nothing about the customer.',

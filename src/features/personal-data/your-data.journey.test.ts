@@ -25,7 +25,7 @@ test('a shopper gets a copy of all that we hold about them, as a page and as JSO
   expect(preparing.text).toContain('Your copy is being prepared.')
   expect(textsOn(preparing, 'main form')).toEqual([])
   expect(preparing.main.querySelector(`a[href="${DATA}"]`)?.textContent).toBe('Check again')
-  expect((await amelia.get(`${DATA}/copy`)).location).toBe(DATA)
+  expect((await amelia.get(`${DATA}/copy`)).text).toContain('Your copy is being prepared.')
 
   await runJobs()
   const ready = await amelia.get(DATA)
@@ -46,8 +46,7 @@ test('a shopper gets a copy of all that we hold about them, as a page and as JSO
 
   journey.advanceMinutes(DAY)
   await amelia.signInAgain('amelia')
-  expect((await amelia.get(`${DATA}/copy`)).location).toBe(DATA)
-  expect((await amelia.get(DATA)).text).toContain('Prepare a copy')
+  expect((await amelia.get(`${DATA}/copy`)).text).toContain('Prepare a copy')
 })
 
 test('a shopper asks for erasure, changes their mind, asks again, and is erased once nothing is open', async () => {

@@ -53,7 +53,7 @@ export const yourDataPage = definePage<YourDataProps>({
             {copy === null ? <p>{WORDS.copyLede}</p> : <CopyState visit={visit} copy={copy} />}
           </div>
           {copy?.readyAt !== null && (
-            <form method="post" action={visit.path}>
+            <form method="post" action={urls.yourData(visit.site)}>
               <HiddenFields fields={hiddenFields(visit)} />
               <Button variant="secondary">{copy ? WORDS.requestAgain : WORDS.request}</Button>
             </form>

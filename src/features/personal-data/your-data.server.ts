@@ -47,9 +47,9 @@ export async function submitCopyRequest(parts: YourDataParts, visit: ShopperVisi
   return seeOther(urls.yourData(visit.site))
 }
 
-export async function showCopy({ personalData }: YourDataParts, visit: ShopperVisit): Promise<Answer> {
-  const copy = await personalData.findCopiedTables(visit.shopper.customerId, visit.now)
-  if (copy === null) return seeOther(urls.yourData(visit.site))
+export async function showCopy(parts: YourDataParts, visit: ShopperVisit): Promise<Answer> {
+  const copy = await parts.personalData.findCopiedTables(visit.shopper.customerId, visit.now)
+  if (copy === null) return await showYourData(parts, visit)
   if (visit.query.get('format') !== 'json') return show(dataCopyPage, { visit, copy })
   const tables = Object.fromEntries(copy.tables.map(({ table, rows }) => [table, rows]))
   return {
