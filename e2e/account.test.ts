@@ -1,7 +1,8 @@
 import { expect as see } from '@playwright/test'
 import { describe, test } from 'vitest'
+import { runDueWork } from '../test/harness/run-due-work.ts'
 import { signInByForm } from './browser.ts'
-import { seeNothingWrong, shopForAllTests, WAYS } from './shop-for-tests.ts'
+import { seeNothingWrong, seeNothingWrongAtAnyWidth, shopForAllTests, WAYS } from './shop-for-tests.ts'
 
 const at = shopForAllTests()
 

@@ -191,8 +191,8 @@ export const urls = {
   removeAddress: (site: Site, addressId: string) => pathAtSite(site, withAddressId(PATHS.removeAddress, addressId)),
 
   yourData: (site: Site) => pathAtSite(site, PATHS.yourData),
-  dataCopy: (site: Site, view: { format?: 'json' } = {}) =>
-    withQuery(pathAtSite(site, PATHS.dataCopy), { format: view.format }),
+  dataCopy: (site: Site, view: { format?: 'json'; page?: number } = {}) =>
+    withQuery(pathAtSite(site, PATHS.dataCopy), { format: view.format, page: view.page?.toString() }),
   eraseAccount: (site: Site) => pathAtSite(site, PATHS.eraseAccount),
 
   yourReturns: (site: Site) => pathAtSite(site, PATHS.yourReturns),

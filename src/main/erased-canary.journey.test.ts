@@ -118,7 +118,7 @@ test('an erased customer is nowhere in the database, and no update brings them b
   await jobs.stop(1000)
   await insertCanary()
   const isPersonal = ({ personal, erased, rows }: (typeof PERSONAL_TABLES)[number]) =>
-    rows !== null && erased !== 'kept' && Object.keys(personal).length > 0
+    rows !== null && erased !== 'stays' && Object.keys(personal).length > 0
   const expected = PERSONAL_TABLES.filter(isPersonal).map(({ table }) => table)
   expect((await tablesWithCanary()).map((name) => name.replace(/^pgboss\..*/, 'pgboss.job'))).toEqual(
     expect.arrayContaining(expected),
@@ -138,13 +138,13 @@ test('an erased customer is nowhere in the database, and no update brings them b
     if (erased !== 'deleted' || rows === null) continue
     expect(await sql.unsafe(`select from ${table} where ${rows}`, ['C-canary']), table).toHaveLength(0)
   }
-  const [kept] = await sql<{ facts: unknown; line: unknown; returned: unknown }[]>`
+  const [left] = await sql<{ facts: unknown; line: unknown; returned: unknown }[]>`
     select o.facts, l.facts as line, r.facts as returned from orders o
     join order_lines l on l.customer_id = o.customer_id and l.order_number = o.order_number
     join returns r on r.customer_id = o.customer_id and r.order_number = o.order_number
     where o.customer_id = 'C-canary'`
-  expect(kept).toMatchObject({ facts: { deliveryChargePence: 399, payments: [{ amountPence: expect.any(Number) }] } })
-  expect(kept).toMatchObject({ line: { department: 'T01' }, returned: { refundPence: 100 } })
+  expect(left).toMatchObject({ facts: { deliveryChargePence: 399, payments: [{ amountPence: expect.any(Number) }] } })
+  expect(left).toMatchObject({ line: { department: 'T01' }, returned: { refundPence: 100 } })
 
   const update = { ...CUSTOMER_EXAMPLE, customerId: 'C-canary', sequence: 99 }
   const REFUSED = { refused: 1, records: [{ reasons: ['customerId: the data of this customer was erased'] }] }

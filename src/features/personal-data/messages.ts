@@ -1,6 +1,6 @@
 import { defineWords } from '../../domain/words/words.ts'
 import type { StillOpen } from './personal-data.records.ts'
-import type { PersonalPart } from './personal-tables.data.ts'
+import type { PersonalPart } from './personal-table.ts'
 
 export const DATA_WORDS = defineWords('account.data', {
   title: 'Your data',
@@ -30,7 +30,7 @@ export const DATA_WORDS = defineWords('account.data', {
   planned: (day: string) => `We'll erase your account on ${day}.`,
   plannedOnceEnded: "We'll erase your account once what is still open has ended.",
   keep: 'Keep my account',
-  kept: "We won't erase your account.",
+  notErased: "We won't erase your account.",
 } as const)
 
 export const STILL_OPEN_TEXTS: Record<StillOpen, string> = defineWords('account.data.open', {

@@ -2,7 +2,8 @@ import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Json, Transaction } from '../../platform/database/transaction.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
 import type { RetentionRule } from '../../platform/jobs/retention.ts'
-import { PERSONAL_TABLES, type PersonalPart } from './personal-tables.data.ts'
+import type { PersonalPart } from './personal-table.ts'
+import { PERSONAL_TABLES } from './personal-tables.data.ts'
 
 export interface Erasure {
   requestedAt: Temporal.Instant
@@ -92,7 +93,7 @@ export function postgresPersonalData(sql: Sql) {
       await tx`
         update erasures set erased_at = coalesce(erased_at, ${String(now)}) where customer_id = ${customerId}`
       for (const { table, rows = 'customer_id = $1', erased, isOptional } of PERSONAL_TABLES) {
-        if (rows === null || erased === 'kept') continue
+        if (rows === null || erased === 'stays') continue
         if (isOptional && !(await hasRows(tx, table, rows, customerId))) continue
         const change =
           erased === 'deleted'
@@ -145,11 +146,12 @@ export function postgresPersonalData(sql: Sql) {
         isOptional,
       } of PERSONAL_TABLES) {
         if (copied === null || (isOptional && !(await isThere(tx, table)))) continue
-        const found = await tx.unsafe(
+        const copiedRows = await tx.unsafe(
           `select to_jsonb(t) - $2::text[] as row from ${table} t where ${copied} order by to_jsonb(t)::text`,
           [customerId, `{${hidden.split(' ').join()}}`],
         )
-        if (found.length > 0) tables.push({ part, table, rows: found.map(({ row }) => row as CopiedTable['rows'][0]) })
+        if (copiedRows.length > 0)
+          tables.push({ part, table, rows: copiedRows.map(({ row }) => row as CopiedTable['rows'][0]) })
       }
       const made = await tx`
         update personal_copies set content = ${JSON.stringify(tables)}::text::jsonb, ready_at = ${String(now)}

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { TermList } from '../../ui/term-list.tsx'
 import { urls } from '../../urls.ts'
 import { accountCrumbs } from '../account/account.page.tsx'
@@ -21,7 +22,6 @@ import {
   type RequestedCopy,
   type StillOpen,
 } from './personal-data.records.ts'
-import { PERSONAL_PARTS } from './personal-tables.data.ts'
 
 interface YourDataProps {
   visit: Visit
@@ -131,7 +131,7 @@ export const eraseAccountPage = definePage<EraseProps>({
       <div className="narrow stack stack-5">
         {restored && <Notice tone="info">{COMMON_SENTENCES.restoredDetails}</Notice>}
         {erasure && <PlannedErasure erasure={erasure} now={visit.now} />}
-        {!erasure && visit.query.get('done') === 'kept' && <Notice tone="success">{WORDS.kept}</Notice>}
+        {!erasure && visit.query.get('done') === 'stays' && <Notice tone="success">{WORDS.notErased}</Notice>}
         <Texts title={WORDS.happens} texts={[WORDS.inAWeek, WORDS.noReturns, WORDS.changeMind]} />
         <Texts title={WORDS.keeps} texts={[WORDS.keepsOrders(retentionYears)]} />
         {stillOpen.length > 0 && (
@@ -159,41 +159,45 @@ function Texts({ title, texts }: { title: string; texts: readonly string[] }) {
   )
 }
 
+export interface CopiedRow extends Omit<CopiedTable, 'rows'> {
+  row: CopiedTable['rows'][0]
+}
+
 interface CopyProps {
   visit: Visit
-  copy: { readyAt: Temporal.Instant; tables: readonly CopiedTable[] }
+  readyAt: Temporal.Instant
+  rows: readonly CopiedRow[]
+  page: number
+  pageCount: number
 }
 
 export const dataCopyPage = definePage<CopyProps>({
   title: () => WORDS.copy,
   nav: 'account',
-  View: ({ visit, copy: { readyAt, tables } }) => (
+  View: ({ visit: { site }, readyAt, rows, page, pageCount }) => (
     <div className="wrap page">
       <Breadcrumb
-        crumbs={accountCrumbs(
-          visit.site,
-          { label: WORDS.title, href: urls.yourData(visit.site) },
-          { label: WORDS.copy },
-        )}
+        crumbs={accountCrumbs(site, { label: WORDS.title, href: urls.yourData(site) }, { label: WORDS.copy })}
       />
       <PageHead title={WORDS.copy} lede={WORDS.copyMade(formatMoment(readyAt))} />
       <div className="narrow stack stack-6">
-        {PERSONAL_PARTS.filter((part) => tables.some((table) => table.part === part)).map((part) => (
+        {[...Map.groupBy(rows, ({ part }) => part)].map(([part, rowsOfPart]) => (
           <section key={part} className="stack stack-5" aria-labelledby={part}>
             <h2 id={part}>{PART_NAMES[part]}</h2>
-            {tables.filter((table) => table.part === part).map(drawTable)}
+            {[...Map.groupBy(rowsOfPart, ({ table }) => table)].map(drawTable)}
           </section>
         ))}
+        <Pager page={page} pageCount={pageCount} to={(other) => urls.dataCopy(site, { page: other })} />
       </div>
     </div>
   ),
 })
 
-function drawTable({ table, rows }: CopiedTable) {
+function drawTable([table, rows]: [string, CopiedRow[]]) {
   return (
     <section key={table} className="stack">
       <h3>{inWords(table.replace('.', ', '))}</h3>
-      {rows.map((row) => (
+      {rows.map(({ row }) => (
         <div key={JSON.stringify(row)} className="card">
           <TermList facts={factsOf(row)} />
         </div>
@@ -202,12 +206,12 @@ function drawTable({ table, rows }: CopiedTable) {
   )
 }
 
-/** Each value with the path to it in words: "Facts, ship to, city". */
+/** Each value with the path to it in words: "Ship to, city". */
 function factsOf(value: Json, path: readonly string[] = []): { term: string; value: string }[] {
   if (value === null || value === '') return []
   if (typeof value !== 'object') return [{ term: inWords(path.join(', ')), value: String(value) }]
   return Object.entries(value).flatMap(([key, each]) =>
-    factsOf(each, [...path, Array.isArray(value) ? String(Number(key) + 1) : key]),
+    factsOf(each, key === 'facts' ? path : [...path, Array.isArray(value) ? String(Number(key) + 1) : key]),
   )
 }
 

@@ -10,7 +10,8 @@ import type { AccountRecords } from '../account/account.records.ts'
 import { dataMail } from './data-mails.ts'
 import { COPY_WORK, ERASE_WORK } from './due-personal-data.ts'
 import { COPY_HOURS, type PersonalData } from './personal-data.records.ts'
-import { dataCopyPage, eraseAccountPage, yourDataPage } from './your-data.page.tsx'
+import { PERSONAL_PARTS } from './personal-table.ts'
+import { type CopiedRow, dataCopyPage, eraseAccountPage, yourDataPage } from './your-data.page.tsx'
 
 export interface YourDataParts extends SignInMailParts {
   accounts: AccountRecords
@@ -20,19 +21,21 @@ export interface YourDataParts extends SignInMailParts {
   settings: { orderRetentionYears: number }
 }
 
+type CopiedData = Awaited<ReturnType<PersonalData['findCopiedTables']>>
+
 /** How long a customer may change their mind. */
 const ERASURE_DAYS = 7
 
 export async function showYourData({ personalData }: YourDataParts, visit: ShopperVisit): Promise<Answer> {
   const { customerId } = visit.shopper
-  const [found, erasure] = await Promise.all([
+  const [copy, erasure] = await Promise.all([
     personalData.findCopy(customerId),
     personalData.findErasure(customerId),
     visit.takeSavedPost(),
   ])
-  const endsAt = found?.readyAt?.add({ hours: COPY_HOURS })
+  const endsAt = copy?.readyAt?.add({ hours: COPY_HOURS })
   const hasEnded = endsAt !== undefined && Temporal.Instant.compare(endsAt, visit.now) <= 0
-  return show(yourDataPage, { visit, copy: hasEnded ? null : found, erasure })
+  return show(yourDataPage, { visit, copy: hasEnded ? null : copy, erasure })
 }
 
 export async function submitCopyRequest(parts: YourDataParts, visit: ShopperVisit): Promise<Answer> {
@@ -50,7 +53,7 @@ export async function submitCopyRequest(parts: YourDataParts, visit: ShopperVisi
 export async function showCopy(parts: YourDataParts, visit: ShopperVisit): Promise<Answer> {
   const copy = await parts.personalData.findCopiedTables(visit.shopper.customerId, visit.now)
   if (copy === null) return await showYourData(parts, visit)
-  if (visit.query.get('format') !== 'json') return show(dataCopyPage, { visit, copy })
+  if (visit.query.get('format') !== 'json') return showPage(visit, copy)
   const tables = Object.fromEntries(copy.tables.map(({ table, rows }) => [table, rows]))
   return {
     kind: 'file',
@@ -60,6 +63,21 @@ export async function showCopy(parts: YourDataParts, visit: ShopperVisit): Promi
     fileName: 'your-data.json',
     download: true,
   }
+}
+
+/** Few enough to draw, however much there is. */
+const ROWS_OF_PAGE = 25
+
+function showPage(visit: ShopperVisit, { readyAt, tables }: NonNullable<CopiedData>): Answer {
+  const rows = PERSONAL_PARTS.flatMap((part) =>
+    tables
+      .filter((each) => each.part === part)
+      .flatMap(({ table, rows }) => rows.map((row): CopiedRow => ({ part, table, row }))),
+  )
+  const pageCount = Math.ceil(rows.length / ROWS_OF_PAGE)
+  const page = Math.min(Math.max(Math.trunc(Number(visit.query.get('page'))) || 1, 1), Math.max(pageCount, 1))
+  const shown = rows.slice((page - 1) * ROWS_OF_PAGE, page * ROWS_OF_PAGE)
+  return show(dataCopyPage, { visit, readyAt, rows: shown, page, pageCount })
 }
 
 export async function showErasure({ personalData, settings }: YourDataParts, visit: ShopperVisit): Promise<Answer> {
@@ -95,5 +113,5 @@ export async function submitErasure(parts: YourDataParts, visit: ShopperVisit): 
     const mail = dataMail('erasure-requested', parts.brandName, visit)
     await mails.queue(transaction, writeSignInMail(parts, visit, { customerId, to, mail }))
   })
-  return seeOther(`${urls.eraseAccount(visit.site)}${keeps ? '?done=kept' : ''}`)
+  return seeOther(`${urls.eraseAccount(visit.site)}${keeps ? '?done=stays' : ''}`)
 }

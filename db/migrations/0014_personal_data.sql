@@ -9,7 +9,7 @@ create table erasures (
   erased_at timestamptz
 );
 
--- The copy that a customer asked for last: null until it is made.
+-- The copy that a customer requested last: null until it is made.
 create table personal_copies (
   customer_id text collate "C" primary key,
   requested_at timestamptz not null,
