@@ -185,7 +185,7 @@ test('every rule reads expired rows by an index on the time, and no whole table'
   const custom = await plansOf(database, runRetention, 'force_custom_plan')
   expect(custom.map(({ indexes }) => indexes)).toEqual(byTime)
   expect(custom.flatMap(({ sequentialScans }) => sequentialScans)).toEqual([])
-})
+}, 40_000)
 
 test('overdue work is read by an index on its next try', async () => {
   await database.sql`
