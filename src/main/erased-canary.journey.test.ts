@@ -154,4 +154,4 @@ test('an erased customer is nowhere in the database, and no update brings them b
   expect((await service.call(CALL, {})).body).toMatchObject({ state: 'erased', waitsFor: [] })
   await runDueWork(sql, product.clock)
   expect(await tablesWithCanary()).toEqual([])
-})
+}, 60_000)
