@@ -1,7 +1,8 @@
 import { expect as see } from '@playwright/test'
 import { describe, test } from 'vitest'
+import { runDueWork } from '../test/harness/run-due-work.ts'
 import { signInByForm } from './browser.ts'
-import { seeNothingWrong, shopForAllTests, WAYS } from './shop-for-tests.ts'
+import { seeNothingWrong, seeNothingWrongAtAnyWidth, shopForAllTests, WAYS } from './shop-for-tests.ts'
 
 const at = shopForAllTests()
 
@@ -34,6 +35,19 @@ test('account: a change of sign-in email in a new browser needs the emailed code
   const [mail] = await at.shop.database.sql<{ plain: string }[]>`select plain from mails where kind = 'browser-code'`
   await send(/\b\d{6}\b/.exec(mail?.plain ?? '')?.[0])
   await see(page.locator('.notice[role=status]')).toContainText("We've sent a link to your new email address.")
+})
+
+test('account: a copy of the data is shown once it is ready, without a reload, and fits every width', async () => {
+  const { page } = await at.visit({ as: 'rosie' })
+  await page.goto('/MSMyAccountView/your-data')
+  await seeNothingWrong(page)
+  await page.getByRole('button', { name: 'Prepare a copy' }).click()
+  await see(page.getByText('Your copy is being prepared.')).toBeVisible()
+  await runDueWork(at.shop.database.sql, at.shop.clock)
+  await see(page.getByText('Your copy is ready.').first()).toBeVisible({ timeout: 10_000 })
+  await page.getByRole('link', { name: 'Open your copy as a page' }).click()
+  await see(page.getByRole('heading', { level: 2 }).first()).toHaveText('You and your addresses')
+  await seeNothingWrongAtAnyWidth(page)
 })
 
 describe('sign-in', () => {

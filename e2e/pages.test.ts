@@ -77,6 +77,7 @@ describe('each page', () => {
         `${ACCOUNT}/addresses`,
         `${ACCOUNT}/addresses/new`,
         `${ACCOUNT}/returns`,
+        `${ACCOUNT}/your-data/erase`,
         '/nothing-here',
         '/backstage',
       ],

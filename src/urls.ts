@@ -37,6 +37,9 @@ export const PATHS = {
   address: '/MSMyAccountView/addresses/:addressId',
   defaultAddress: '/MSMyAccountView/addresses/:addressId/default',
   removeAddress: '/MSMyAccountView/addresses/:addressId/remove',
+  yourData: '/MSMyAccountView/your-data',
+  dataCopy: '/MSMyAccountView/your-data/copy',
+  eraseAccount: '/MSMyAccountView/your-data/erase',
   yourReturns: '/MSMyAccountView/returns',
   createAccount: '/create-account',
   accountRequested: '/create-account/sent',
@@ -154,6 +157,7 @@ export const PATHS = {
   sendAgainCall: '/api/orders-and-returns/events/send-again',
   orderHistoryCall: '/api/orders-and-returns/order-history',
   returnScans: '/api/orders-and-returns/return-scans',
+  erasureCall: '/api/orders-and-returns/customers/:customerId/erasure',
   carrierScans: '/api/carriers/:carrier/scans',
 } as const
 
@@ -185,6 +189,11 @@ export const urls = {
   defaultAddress: (site: Site, addressId: string, view: { returnUrl?: string } = {}) =>
     withQuery(pathAtSite(site, withAddressId(PATHS.defaultAddress, addressId)), { returnUrl: view.returnUrl }),
   removeAddress: (site: Site, addressId: string) => pathAtSite(site, withAddressId(PATHS.removeAddress, addressId)),
+
+  yourData: (site: Site) => pathAtSite(site, PATHS.yourData),
+  dataCopy: (site: Site, view: { format?: 'json'; page?: number } = {}) =>
+    withQuery(pathAtSite(site, PATHS.dataCopy), { format: view.format, page: view.page?.toString() }),
+  eraseAccount: (site: Site) => pathAtSite(site, PATHS.eraseAccount),
 
   yourReturns: (site: Site) => pathAtSite(site, PATHS.yourReturns),
 

@@ -23,8 +23,8 @@ export function wordsPage(): string {
 }
 
 /** As the formatter writes it. */
-function table(rows: readonly (readonly [string, string])[]): string {
-  const [left, right] = [0, 1].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
-  const lines = rows.map(([key, text]) => `| ${key.padEnd(left ?? 0)} | ${text.padEnd(right ?? 0)} |\n`)
-  return lines.toSpliced(1, 0, `| ${'-'.repeat(left ?? 0)} | ${'-'.repeat(right ?? 0)} |\n`).join('')
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
+  const lines = rows.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`)
+  return lines.toSpliced(1, 0, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |\n`).join('')
 }

@@ -62,6 +62,8 @@ export const GENERAL_SETTINGS = {
   CARRIERS_WAIT_MS: wholeNumber(10, 60_000).default(700),
   PLACES_WAIT_MS: wholeNumber(10, 60_000).default(700),
   WEBHOOKS_FILE: orNull(textUpTo(4096)),
+  ORDER_RETENTION_YEARS: wholeNumber(1, 30).default(7),
+  MAIL_RETENTION_DAYS: wholeNumber(1, 3650).default(90),
   INTAKE_BYTES_MAX: wholeNumber(65_536, 104_857_600).default(8_388_608),
   WITHDRAWAL_UK: yesOrNo.default(false),
   RETURNS_VARIATION_KEY: printedLine(100).default(''),

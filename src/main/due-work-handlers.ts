@@ -1,6 +1,7 @@
 import { collectionReminderWriter } from '../features/christmas/christmas-mails.ts'
 import { type DueCollectionsParts, dueCollectionHandlers } from '../features/christmas/due-collections.ts'
 import { type DueGiftsParts, dueGiftHandlers } from '../features/gifts/due-gifts.ts'
+import { type DuePersonalDataParts, duePersonalDataHandlers } from '../features/personal-data/due-personal-data.ts'
 import { type DueReturnsParts, dueReturnHandlers } from '../features/return-tracking/end/due-returns.ts'
 import { returnReminders } from '../features/return-tracking/end/reminder-mails.ts'
 import {
@@ -17,7 +18,8 @@ export type DueWorkHandlerParts = Omit<ReturnNotificationParts, 'trackingMails'>
   Pick<DueReturnsParts, 'writes' | 'dueWork'> &
   Omit<DueWithdrawalsParts, 'withdrawalMails' | 'sites'> &
   Omit<DueCollectionsParts, 'reminder'> &
-  DueGiftsParts & {
+  DueGiftsParts &
+  DuePersonalDataParts & {
     brand: MailBrand
     origin(): string | null
   }
@@ -33,6 +35,7 @@ export function dueWorkHandlers({ brand, origin, ...parts }: DueWorkHandlerParts
     }),
     ...dueCollectionHandlers({ ...parts, reminder: collectionReminderWriter(brand, origin) }),
     ...dueGiftHandlers(parts),
+    ...duePersonalDataHandlers({ ...parts, brand, origin }),
     ...dueReturnHandlers({ ...parts, origin, reminders: returnReminders(brand, origin) }),
   }
 }

@@ -18,6 +18,7 @@ import { readContentEntry, wireContentEntry, writeContentEntry } from '../featur
 import { postgresGiftReceiptRecords } from '../features/gifts/gift-receipt.records.ts'
 import { postgresOrderRecords } from '../features/order-records/order.records.ts'
 import { postgresOrderIntake } from '../features/order-records/order-intake.records.ts'
+import { postgresPersonalData } from '../features/personal-data/personal-data.records.ts'
 import { returnUpdates } from '../features/return-tracking/follow-returns.ts'
 import { postgresReturnScans } from '../features/return-tracking/return-scans.records.ts'
 import { postgresTrackedOrders } from '../features/return-tracking/tracked.records.ts'
@@ -108,6 +109,7 @@ export function journeyRecords(
     listings: postgresListingRecords(sql, log),
     mails: postgresMailRecords(sql, jobs, seal, isReturnEnded),
     orders,
+    personalData: postgresPersonalData(sql),
     phoneAndPostcode,
     productViews: withoutRecordingWhenOff(postgresProductViews(sql), recordsViews),
     readCatalogue: catalogueReader(sites, isShown),

@@ -15,6 +15,7 @@ import { orderChangeRoutes } from '../features/order-changes/order-changes.route
 import { intakeRoutes } from '../features/order-records/intake/intake.api.ts'
 import { ordersApiRoutes } from '../features/orders/orders.api.ts'
 import { orderRoutes } from '../features/orders/orders.routes.ts'
+import { yourDataRoutes } from '../features/personal-data/your-data.routes.ts'
 import { consentRoutes } from '../features/privacy/consent.routes.ts'
 import { recommendationRoutes } from '../features/recommendations/recommendations.api.ts'
 import { cancelReturnRoutes } from '../features/return-tracking/end/cancel-return.api.ts'
@@ -33,6 +34,7 @@ import type { Route } from '../platform/http/route.ts'
 const ROUTE_GROUPS = [
   homeRoutes,
   accountRoutes,
+  yourDataRoutes,
   signInRoutes,
   consentRoutes,
   legalRoutes,

@@ -2,6 +2,8 @@ import type { SessionLimits } from '../domain/sign-in/session-life.ts'
 import { basketRetention } from '../features/basket/basket.records.ts'
 import { productViewRetention } from '../features/catalogue/product-views.records.ts'
 import { giftReceiptsRetention } from '../features/gifts/gift-receipt.records.ts'
+import { personalCopyRetention } from '../features/personal-data/personal-data.records.ts'
+import { scanRetention } from '../features/return-tracking/return-scans.records.ts'
 import { carrierPaperRetention } from '../features/returns/carrier-papers.records.ts'
 import { draftRetention } from '../features/returns/draft-returns.records.ts'
 import { voteRetention } from '../features/shop/review.records.ts'
@@ -13,7 +15,7 @@ import {
   type RetentionRule,
 } from '../platform/jobs/retention.ts'
 
-export function retentionRules(limits: SessionLimits): RetentionRule[] {
+export function retentionRules(limits: SessionLimits, mailDays: number): RetentionRule[] {
   return [
     ...platformRetention(limits),
     draftRetention,
@@ -23,7 +25,9 @@ export function retentionRules(limits: SessionLimits): RetentionRule[] {
     voteRetention,
     productViewRetention,
     ...basketRetention,
+    scanRetention,
+    personalCopyRetention,
     ...eventRetention,
-    ...mailAndWriteRetention,
+    ...mailAndWriteRetention(mailDays),
   ]
 }

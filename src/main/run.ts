@@ -5,6 +5,7 @@ import { onGiftMailEnded } from '../features/gifts/end-gift.ts'
 import { giftToMail } from '../features/gifts/gift-mails.ts'
 import { postgresGiftReceiptRecords } from '../features/gifts/gift-receipt.records.ts'
 import { postgresOrderRecords } from '../features/order-records/order.records.ts'
+import { postgresPersonalData } from '../features/personal-data/personal-data.records.ts'
 import { queueFirstRecommendations, recommendationsJob } from '../features/recommendations/recommendations-job.ts'
 import { postgresTrackedOrders } from '../features/return-tracking/tracked.records.ts'
 import { isReturnEnded, postgresCreatedReturns } from '../features/returns/created-returns.records.ts'
@@ -42,6 +43,7 @@ import { dueWorkHandlers } from './due-work-handlers.ts'
 import { mailJobs } from './mail-job.ts'
 import { movedAddressJob } from './moved-address-job.ts'
 import { featureSummary } from './on-and-off.ts'
+import { orderRetentionJob } from './order-retention.ts'
 import { openOutsideGateway } from './outside.ts'
 import { papersInWorker } from './papers-in-worker.ts'
 import { retentionRules } from './retention-rules.ts'
@@ -123,7 +125,8 @@ export async function run(
     }
     const stopping = new AbortController()
     const jobKinds = [
-      cleanupJob(sql, clock, log, retentionRules(limits)),
+      cleanupJob(sql, clock, log, retentionRules(limits, configuration.mailRetentionDays)),
+      orderRetentionJob(sql, clock, log, configuration.orderRetentionYears),
       listProductsJob(sql, configuration.brand.sites, log),
       recommendationsJob({
         ...{ sql: builtInSql, clock, log, queue, stopping: stopping.signal },
@@ -137,6 +140,7 @@ export async function run(
           withdrawals: postgresWithdrawalRecords(sql),
           created: postgresCreatedReturns(sql, log),
           trackedOrders: postgresTrackedOrders(sql, orders, log),
+          personalData: postgresPersonalData(sql),
           ...gifts,
           shops: outside.shops,
           placesWaitMs: configuration.placesWaitMs,

@@ -29,6 +29,7 @@ const DIRECTORY_TABLES = [
   'content_entries',
   'content_revision',
   'production_mark',
+  'order_figures',
 ]
 
 /** Statements that may cross customers, by the comment with which they begin: all-customers, then a name. */
@@ -44,6 +45,10 @@ const ACROSS_CUSTOMERS = [
   { file: 'src/platform/jobs/retention.ts', name: 'old-due-work' },
   { file: 'src/features/gifts/gift-receipt.records.ts', name: 'old-gift-receipts' },
   { file: 'src/features/basket/basket.records.ts', name: 'old-baskets' },
+  { file: 'src/features/personal-data/personal-data.records.ts', name: 'old-copies' },
+  { file: 'src/features/return-tracking/return-scans.records.ts', name: 'scans-without-effect' },
+  { file: 'src/main/order-retention.ts', name: 'old-orders' },
+  { file: 'src/main/order-retention.ts', name: 'old-customers' },
   { file: 'src/platform/jobs/due-work.records.ts', name: 'due-work' },
   { file: 'src/features/withdrawal/withdrawal.records.ts', name: 'withdrawals-since' },
   { file: 'src/platform/events/order-events.records.ts', name: 'unplaced-events' },

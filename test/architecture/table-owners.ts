@@ -6,11 +6,12 @@ import { tablesIn } from './tables.ts'
 
 /** A name that ends with a dot is a schema. */
 const OWNERS: Record<string, readonly string[]> = {
-  'features/account': ['customers', 'credentials', 'sign_in_addresses', 'awaited_addresses', 'addresses'],
+  'features/account': ['customers', 'credentials', 'sign_in_addresses', 'awaited_addresses', 'addresses', 'erasures'],
   'features/basket': ['baskets', 'guest_baskets'],
   'features/catalogue': ['catalogue.'],
   'features/content': ['content_entries', 'content_revision'],
   'features/gifts': ['gift_receipts', 'gift_links', 'gift_barcodes', 'gift_recipients'],
+  'features/personal-data': ['personal_copies', 'order_figures'],
   'features/order-records': ['order_numbers', 'orders', 'order_lines', 'pending_changes'],
   'features/return-tracking': ['scan_events'],
   'features/returns': [
@@ -48,6 +49,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
       'withdrawal_lines',
     ],
   ],
+  // What must end before an erasure.
+  'features/personal-data': ['returns', 'withdrawal_lines'],
   // One statement of every request reads the user and the number of items in the header.
   'platform/sessions': ['customers', 'baskets', 'guest_baskets'],
   // The built-in channels system looks up the returned products.

@@ -1,4 +1,4 @@
-export const SCOPES = ['intake', 'orders', 'returns', 'catalogue', 'content', 'events', 'audit'] as const
+export const SCOPES = ['intake', 'orders', 'returns', 'catalogue', 'content', 'events', 'audit', 'erasure'] as const
 export type Scope = (typeof SCOPES)[number]
 
 export const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
@@ -9,6 +9,7 @@ export const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
   content: 'send us what editors write, and read it as of any day',
   events: 'read what happened to orders and returns, and send webhooks again',
   audit: 'read who did what to an order',
+  erasure: "erase a customer's data",
 }
 
 export function isScope(text: string): text is Scope {

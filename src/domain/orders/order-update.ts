@@ -17,8 +17,11 @@ export type ReadEnvelope =
 /** Never throws: input is untrusted. */
 export type ReadOrderUpdate = (sent: unknown) => ReadEnvelope
 
-/** `stale`: a newer update arrived earlier. `foreign`: the order number is another customer's. Both change nothing. */
-export type IntakeOutcome = 'accepted' | 'repeated' | 'stale' | 'foreign'
+/**
+ * `stale`: a newer update arrived earlier. `foreign`: the order number is another customer's. `erased`: the customer's
+ * data was erased. None of these changes anything.
+ */
+export type IntakeOutcome = 'accepted' | 'repeated' | 'stale' | 'foreign' | 'erased'
 
 interface UpdateVersion {
   sequence: number

@@ -96,6 +96,11 @@ export const accountPage = definePage<AccountProps>({
               </div>
             </section>
           </div>
+          <p>
+            <ButtonLink variant="link" href={urls.yourData(site)}>
+              {WORDS.yourData}
+            </ButtonLink>
+          </p>
           {/* On a phone the sign-out button of the navigation is off-screen, so the page has its own. */}
           <form method="post" action={urls.signOut(site)}>
             <HiddenFields fields={hiddenFields(visit)} />

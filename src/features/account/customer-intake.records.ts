@@ -19,6 +19,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import type { Log } from '../../platform/log.ts'
 import { endAccess } from './account.records.ts'
+import { erasedAmong } from './erasures.records.ts'
 
 /** Updates may arrive repeatedly and in any order (D-175). */
 export interface CustomerUpdate {
@@ -39,9 +40,10 @@ export type CustomerReadResult =
 export type ReadCustomerUpdate = (input: unknown) => CustomerReadResult
 
 /**
- * `address-in-use`: accepted except for the sign-in address, which belongs to another customer.
+ * `address-in-use`: accepted except for the sign-in address, which belongs to another customer. `erased`: the customer's
+ * data was erased, so nothing is stored.
  */
-export type CustomerOutcome = 'accepted' | 'address-in-use' | 'repeated' | 'stale'
+export type CustomerOutcome = 'accepted' | 'address-in-use' | 'repeated' | 'stale' | 'erased'
 
 /** A customer's sign-in address, `before` and `after`, which is null if the address was removed. */
 export interface SignInAddressChange {
@@ -60,7 +62,7 @@ export type NotifyAddressChanges = (transaction: Transaction, moved: readonly Si
 const BATCH_LOCK = 7_230_175
 
 /**
- * Locks the batch, then customers by id, then addresses; a page that changes an address uses the same order. Without a
+ * Locks the batch, then erasures and customers by id, then addresses; a page that changes an address uses the same order. Without a
  * log, unreadable parts are dropped silently.
  */
 export function postgresCustomerIntake(sql: Sql, log: Log | null = null) {
@@ -83,9 +85,14 @@ interface Batch {
 async function recordBatch(
   tx: TransactionSql,
   log: Log | null,
-  { updates, now, notify }: Batch,
+  { updates: sent, now, notify }: Batch,
 ): Promise<CustomerOutcome[]> {
   await tx`select pg_advisory_xact_lock(${BATCH_LOCK}::bigint)`
+  const erased = await erasedAmong(
+    tx,
+    sent.map(({ customerId }) => customerId),
+  )
+  const updates = sent.filter(({ customerId }) => !erased.has(customerId))
   await createCustomers(tx, updates, now)
   const stored = await readCustomers(tx, log, await lockCustomers(tx, updates))
   const storedVersion = ({ customerId }: CustomerUpdate) => versionOf(stored.get(customerId))
@@ -108,7 +115,8 @@ async function recordBatch(
   if (moved.length > 0) await notify(asTransaction(tx), moved)
 
   const acceptedSet = new Set(accepted)
-  return updates.map((each) => {
+  return sent.map((each) => {
+    if (erased.has(each.customerId)) return 'erased'
     const newestOfCustomer = newest.get(each.customerId)
     const latest = newestOfCustomer && acceptedSet.has(newestOfCustomer) ? newestOfCustomer : storedVersion(each)
     if (!acceptedSet.has(each) && compareUpdates(each, latest) !== 'same') return 'stale'

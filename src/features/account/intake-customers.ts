@@ -7,6 +7,7 @@ import type {
   NotifyAddressChanges,
   ReadCustomerUpdate,
 } from './customer-intake.records.ts'
+import { ERASED } from './erasures.records.ts'
 
 export interface CustomerIntakeParts {
   readCustomerUpdate: ReadCustomerUpdate
@@ -29,7 +30,7 @@ interface CustomerReference {
   customerId: string | null
 }
 
-export type CustomerIntakeResult = CustomerReference & IntakeResult<CustomerOutcome>
+export type CustomerIntakeResult = CustomerReference & IntakeResult<Exclude<CustomerOutcome, 'erased'>>
 
 export async function intakeCustomers(
   envelopes: readonly unknown[],
@@ -45,5 +46,6 @@ export async function intakeCustomers(
       await productViews.forget(customersWhoRefuse(updates, outcomes))
       return outcomes
     },
+    refusals: { erased: ERASED },
   })
 }

@@ -53,6 +53,7 @@ export const DETAILS_WORDS = defineWords('account.details', {
   changeEmail: 'Change email',
   changePassword: 'Change password',
   signOut: 'Sign out',
+  yourData: 'Your data: download it, or erase your account',
 } as const)
 
 export const PROFILE_WORDS = defineWords('account.profile', {

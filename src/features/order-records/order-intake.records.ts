@@ -12,6 +12,7 @@ import { postgresDueWork } from '../../platform/jobs/due-work.records.ts'
 import { DUE_WORK_JOB, type DueWork } from '../../platform/jobs/due-work.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import { erasedAmong } from '../account/erasures.records.ts'
 import { orderChange } from './order-changes.records.ts'
 import { rowOfOrder, rowsOfLines, upsertLines } from './order-rows.records.ts'
 
@@ -27,7 +28,7 @@ interface FollowedReturns {
 }
 
 /**
- * Every batch locks order numbers, then customers, then orders, each by key. Batches with the same orders therefore
+ * Every batch locks erasures, then order numbers, then customers, then orders, each by key. Batches with the same orders therefore
  * wait for each other without deadlock, and the later one is compared with what the earlier one has written. Without a
  * log, unreadable changes are dropped silently; without a queue, mails wait for the next minute's run.
  */
@@ -66,8 +67,18 @@ async function recordBatch(
   updates: readonly OrderUpdate[],
   now: Temporal.Instant,
 ): Promise<{ outcomes: IntakeOutcome[]; due: DueWork[] }> {
-  const owners = await claimNumbers(tx, updates)
-  const ownUpdates = updates.filter(({ order }) => owners.get(order.orderNumber) === order.customerId)
+  const erased = await erasedAmong(
+    tx,
+    updates.map(({ order }) => order.customerId),
+  )
+  const isErased = ({ order }: OrderUpdate) => erased.has(order.customerId)
+  const owners = await claimNumbers(
+    tx,
+    updates.filter((each) => !isErased(each)),
+  )
+  const ownUpdates = updates.filter(
+    (each) => !isErased(each) && owners.get(each.order.orderNumber) === each.order.customerId,
+  )
   await createCustomers(tx, ownUpdates, now)
   const stored = await lockOrders(tx, ownUpdates)
 
@@ -92,6 +103,7 @@ async function recordBatch(
   }
   const acceptedSet = new Set(accepted)
   const outcomes = updates.map((each): IntakeOutcome => {
+    if (isErased(each)) return 'erased'
     if (owners.get(each.order.orderNumber) !== each.order.customerId) return 'foreign'
     if (acceptedSet.has(each)) return 'accepted'
     const newestSoFar = newest.get(each.order.orderNumber)

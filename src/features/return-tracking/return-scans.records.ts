@@ -15,6 +15,7 @@ import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import { postgresDueWork } from '../../platform/jobs/due-work.records.ts'
 import { DUE_WORK_JOB } from '../../platform/jobs/due-work.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'
+import type { RetentionRule } from '../../platform/jobs/retention.ts'
 import type { Log } from '../../platform/log.ts'
 import { REPORTED_BY_ORDER_LINES } from '../returns/created-returns.records.ts'
 import { findReports } from '../returns/return-reports.ts'
@@ -56,6 +57,22 @@ export function postgresReturnScans(sql: Sql, log: Log | null, jobs: JobQueue | 
       })
     },
   }
+}
+
+/** The scans that count stay as long as their return, whose progress they are. */
+export const scanRetention: RetentionRule = {
+  name: 'return_scans',
+  retentionHours: 24 * 400,
+  remove: (sql, before) => sql`
+    /* all-customers: scans-without-effect */ with gone as (
+      delete from return_scans where (customer_id, return_number, reported_by, event_id) in (
+        select customer_id, return_number, reported_by, event_id from return_scans
+        where not is_applied and received_at < ${before} order by received_at limit 1000)
+      returning reported_by, event_id
+    ), events as (
+      delete from scan_events e using gone where e.reported_by = gone.reported_by and e.event_id = gone.event_id
+    )
+    select from gone`,
 }
 
 export type ReturnScanRecords = ReturnType<typeof postgresReturnScans>

@@ -45,7 +45,7 @@ export async function answerCallRoute(route: CallerRoute, state: RequestState): 
 async function admitCaller(caller: Caller, route: CallerRoute, state: RequestState): Promise<CallRouteAnswer> {
   const { call, method } = route
   const idempotencyKey = state.header('idempotency-key')
-  if (method === 'POST') {
+  if (method === 'POST' && call.body) {
     const requestBody = await readJson(state.incoming.request, call.bodyBytesMax ?? CALL_BYTES_MAX)
     if ('refused' in requestBody) return callError(requestBody.refused)
     state.sent = requestBody.value

@@ -20,6 +20,7 @@ const FIRST: Record<string, string> = {
   'create-return-call': 'draft-return-call',
   'product-call': 'catalogue-intake',
   'content-call': 'content-intake',
+  'erasure-call': 'customer-intake',
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a document of any shape, looked into by the test

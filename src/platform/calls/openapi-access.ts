@@ -12,6 +12,7 @@ const TAG_NAMES: Record<Scope | 'carriers' | 'open', string> = {
   content: 'Content',
   events: 'Events',
   audit: 'Audit',
+  erasure: 'Erasure',
   carriers: 'Carriers',
   open: 'Open',
 }
@@ -76,8 +77,11 @@ export function pathParameters({ path, access }: Route): Part[] {
     in: 'path',
     required: true,
     ...(access.enter === 'carriers' && name === 'carrier' ? CARRIER : { schema: { type: 'string' } }),
+    ...(name === 'customerId' && CUSTOMER),
   }))
 }
+
+const CUSTOMER: Part = { description: "The retailer's customer id.", example: 'C-1001' }
 
 const CARRIER: Part = {
   description: 'The carrier that signs the call.',

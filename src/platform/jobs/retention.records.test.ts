@@ -8,7 +8,7 @@ import type { Sql } from '../database/connect.ts'
 import { postgresOutsideWrites } from '../writes/outside-writes.records.ts'
 import { deleteExpired } from './retention.ts'
 
-const RULES = retentionRules({ idleMinutes: 30, maxHours: 12 })
+const RULES = retentionRules({ idleMinutes: 30, maxHours: 12 }, 90)
 const runRetention = (sql: Sql) => deleteExpired(sql, RULES, TEST_NOW)
 const hoursAgo = (hours: number) => TEST_NOW.subtract({ hours })
 
@@ -48,6 +48,12 @@ const TABLE = {
   'recommendations.product_views': [hoursAgo(2160), 'product_views_by_age', `'session ' || n, $r, $1`],
   guest_baskets: [TEST_NOW, 'guest_baskets_by_expiry', `$h, 'uk', '[]', 0, '[]', $1`],
   baskets: [hoursAgo(9600), 'baskets_by_change', `$r, 'uk', '[]', 0, '[]', null::jsonb, $1`],
+  return_scans: [
+    hoursAgo(9600),
+    'return_scans_without_effect',
+    `'C-amelia', '800000099', 'evri', $r, $1, $1, null::integer, null, null, false`,
+  ],
+  personal_copies: [hoursAgo(48), 'personal_copies_by_request', `$r, $1, $1, '[]'`],
   mails: [
     hoursAgo(2160),
     'mails_by_sending',
@@ -66,6 +72,9 @@ beforeAll(async () => {
   await database.sql`
     insert into service_credentials (credential_id, name, scopes, created_at)
     values ('S-1', 'Order management', '[]', ${String(TEST_NOW)})`
+  await database.sql`
+    insert into returns (customer_id, return_number, order_number, created_at)
+    values ('C-amelia', '800000099', '600000001', ${String(TEST_NOW)})`
 })
 beforeEach(async () => {
   await database.sql.unsafe(`truncate ${TABLES.join(', ')} cascade`)
@@ -160,7 +169,10 @@ test('every rule reads expired rows by an index on the time, and no whole table'
     select customer_id, event_id, 'e', '', 1, ${old},
       case when order_number is null then ${old}::timestamptz else ${String(TEST_NOW)}::timestamptz end
     from made`
-  const events = ['order_events', 'webhook_deliveries']
+  await database.sql`
+    insert into scan_events select reported_by, event_id, customer_id, return_number from return_scans
+    where reported_by = 'evri'`
+  const events = ['order_events', 'webhook_deliveries', 'scan_events']
   await database.sql.unsafe(`analyze ${[...TABLES, ...events].join(', ')}, outside_writes`)
   const [mails, ...others] = TABLES.toReversed().map((table) => TABLE[table][1])
   const byTime = [
@@ -173,7 +185,7 @@ test('every rule reads expired rows by an index on the time, and no whole table'
   const custom = await plansOf(database, runRetention, 'force_custom_plan')
   expect(custom.map(({ indexes }) => indexes)).toEqual(byTime)
   expect(custom.flatMap(({ sequentialScans }) => sequentialScans)).toEqual([])
-})
+}, 40_000)
 
 test('overdue work is read by an index on its next try', async () => {
   await database.sql`

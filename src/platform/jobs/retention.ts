@@ -9,6 +9,8 @@ export interface RetentionRule {
   /** Used in the log. */
   name: string
   retentionHours: number
+  /** How many rows `remove` deletes at once; fewer mean that none are left. */
+  portion?: number
   /** The comment with which its query begins marks the query as meant for all customers, and names it. */
   remove: (sql: Sql, before: string) => Promise<{ count: number }>
 }
@@ -29,19 +31,19 @@ export async function deleteExpired(
   now: Temporal.Instant,
 ): Promise<Record<string, number>> {
   const removed: Record<string, number> = {}
-  for (const { name, retentionHours, remove } of rules) {
+  for (const { name, retentionHours, portion = 1000, remove } of rules) {
     const before = String(now.subtract({ hours: retentionHours }))
-    removed[name] = await inPortions(() => remove(sql, before))
+    removed[name] = await inPortions(portion, () => remove(sql, before))
   }
   return removed
 }
 
-async function inPortions(remove: () => Promise<{ count: number }>): Promise<number> {
+async function inPortions(portion: number, remove: () => Promise<{ count: number }>): Promise<number> {
   let total = 0
   for (;;) {
     const { count } = await remove()
     total += count
-    if (count < 1000) return total
+    if (count < portion) return total
   }
 }
 
@@ -121,14 +123,11 @@ export const doneWorkRetention: RetentionRule = {
       select customer_id, kind, subject from due_work where done_at < ${before} order by done_at limit 1000)`,
 }
 
-/** Long enough to answer questions about what was mailed. */
-const MAIL_RETENTION_HOURS = 24 * 90
-
-export const mailAndWriteRetention: readonly RetentionRule[] = [
+export const mailAndWriteRetention = (days: number): readonly RetentionRule[] => [
   {
     name: 'write_payloads',
     // By then the payload, which is personal, is not needed. The write and its outcome stay.
-    retentionHours: 24 * 90,
+    retentionHours: 24 * days,
     remove: (sql, before) => sql`
       /* all-customers: old-payloads */ update outside_writes set payload = 'null'::jsonb, stage_results = '[]'::jsonb
       where (customer_id, reference) in (
@@ -138,14 +137,14 @@ export const mailAndWriteRetention: readonly RetentionRule[] = [
   {
     // A queued mail still has to be sent, however old.
     name: 'mails',
-    retentionHours: MAIL_RETENTION_HOURS,
+    retentionHours: 24 * days,
     remove: (sql, before) => sql`
       /* all-customers: old-mails */ delete from mails where (customer_id, mail_id) in (
         select customer_id, mail_id from mails where sent_at < ${before} order by sent_at limit 1000)`,
   },
   {
     name: 'failed_mails',
-    retentionHours: MAIL_RETENTION_HOURS,
+    retentionHours: 24 * days,
     remove: (sql, before) => sql`
       /* all-customers: old-failed-mails */ delete from mails where (customer_id, mail_id) in (
         select customer_id, mail_id from mails where failed_at < ${before} order by failed_at limit 1000)`,

@@ -4,6 +4,7 @@ import { intakeCall, USUAL_OUTCOMES } from '../../../platform/calls/intake-call.
 import { type IntakeResult, intakeEach } from '../../../platform/calls/intake-each.ts'
 import type { Route } from '../../../platform/http/route.ts'
 import { PATHS } from '../../../urls.ts'
+import { ERASED } from '../../account/erasures.records.ts'
 import { orderExample } from '../order-example.data.ts'
 import type { OrderIntake } from '../order-intake.records.ts'
 import { ORDERS_TAKEN_EXAMPLE } from './examples.data.ts'
@@ -46,22 +47,20 @@ interface OrderReference {
 
 export type OrderIntakeAnswer = OrderReference & IntakeResult<'accepted' | 'repeated' | 'stale'>
 
-const FOREIGN_ORDER = 'order.order_number: belongs to another customer'
+const REFUSALS = {
+  foreign: 'order.order_number: belongs to another customer',
+  erased: ERASED,
+}
 
 export async function intakeOrders(
   envelopes: readonly unknown[],
   { readUpdate, intake }: IntakeParts,
   now: Temporal.Instant,
 ): Promise<OrderIntakeAnswer[]> {
-  const answers = await intakeEach(envelopes, {
+  return await intakeEach(envelopes, {
     read: readUpdate,
     about: ({ order }): OrderReference => ({ orderNumber: order.orderNumber }),
     take: (updates) => intake.take(updates, now),
+    refusals: REFUSALS,
   })
-  return answers.map(({ outcome, ...each }) =>
-    // The update was not stored, so no warning about fields that were left out applies.
-    outcome === 'foreign'
-      ? { ...each, outcome: 'refused', reasons: [FOREIGN_ORDER], warnings: [] }
-      : { ...each, outcome },
-  )
 }
