@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { appendCustomerErased } from '../../platform/events/order-events.records.ts'
 import type { DueWorkRecords } from '../../platform/jobs/due-work.records.ts'
 import { type DueWork, type DueWorkHandlers, dueWorkFactsReader } from '../../platform/jobs/due-work.ts'
 import type { Log } from '../../platform/log.ts'
@@ -56,6 +57,7 @@ export function duePersonalDataHandlers(parts: DuePersonalDataParts): DueWorkHan
       const to = isFirst ? await personalData.findAddress(transaction, customerId) : null
       await personalData.erase(transaction, customerId, now)
       if (!isFirst) return
+      await appendCustomerErased(transaction, customerId, now)
       if (to !== null) await mails.queue(transaction, mailOf(work, to, 'account-erased', now))
       await dueWork.move(transaction, work, now.add({ hours: MAIL_HOURS }))
     },

@@ -83,10 +83,30 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     until: `what was sent: \`MAIL_RETENTION_DAYS\` (90) after it was settled; the outcome: ${WITH_ORDER}`,
     personal: { payload: 'names, addresses, messages', stage_results: 'answers of other systems' },
     other:
-      'customer_id reference order_number line_key recipient_id kind locks_order state refusal attempts requested_at settled_at stage stage_started_at undoing job_id next_try_at',
+      'customer_id reference order_number line_key recipient_id kind locks_order state refusal attempts requested_at settled_at stage stage_started_at undoing job_id next_try_at actor',
     rows: OF_OWNER,
     copied: COPIED_TO_OWNER,
     erased: { payload: "'null'::jsonb", stage_results: "'[]'::jsonb" },
+  },
+  {
+    table: 'order_events',
+    part: 'orders',
+    why: 'what happened to an order and its returns, and who did it; webhooks',
+    until: WITH_ORDER,
+    personal: {},
+    other: 'customer_id event_id order_number type at actor data sequence position',
+    erased: 'stays',
+  },
+  {
+    table: 'webhook_deliveries',
+    part: 'records',
+    why: 'events that are sent to other systems',
+    until: '30 days',
+    personal: {},
+    other:
+      'customer_id event_id endpoint order_number position attempts next_try_at created_at settled_at is_dead problem',
+    copied: null,
+    erased: 'stays',
   },
   {
     table: 'withdrawals',

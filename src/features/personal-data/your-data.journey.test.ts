@@ -82,6 +82,7 @@ test('a shopper asks for erasure, changes their mind, asks again, and is erased 
   journey.advanceMinutes(7 * 60)
   await runJobs()
   expect(await mailed('C-amelia')).toEqual(['account-erased'])
+  expect(await sql`select from order_events where type = 'customer.erased'`).toHaveLength(1)
   expect((await amelia.get(DATA)).location).toContain('/sign-in?')
   const again = { email: 'amelia@example.com', password: 'harvest-moon-42' }
   expect((await journey.openAndSubmit('/sign-in', again)).status).toBe(422)
