@@ -84,19 +84,11 @@ test('D-175 a link that was sent to the old address opens nothing once the addre
   }
 })
 
-test('D-175 a new address by the intake ends sessions and devices, keeps the password, and notifies both addresses', async () => {
+test('D-175 a new address by the intake keeps the password, and notifies both addresses', async () => {
   await send(customer('C-sent', 'first.old@example.com'))
   await choosePassword('first.old@example.com')
-  const [laptop, phone] = [journey.visitor(), journey.visitor()]
-  const fields = { email: 'first.old@example.com', password: NEW_PASSWORD }
-  await journey.openAndSubmit('/sign-in', fields, laptop)
-  await journey.openAndSubmit('/sign-in', { ...fields, keepSignedIn: 'yes' }, phone)
   await journey.sql`truncate mails`
   expect((await send(customer('C-sent', 'first.new@example.com', {}, 2))).body.accepted).toBe(1)
-  for (const someone of [laptop, phone]) {
-    expect((await someone.get(PATHS.account)).status).toBe(302)
-    expect((await someone.get('/')).text).not.toContain('Hello')
-  }
   expect(await journey.mailed()).toEqual([
     ['email-changed', 'first.old@example.com'],
     ['email-now', 'first.new@example.com'],
