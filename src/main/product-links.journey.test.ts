@@ -10,7 +10,7 @@ import { BRAND_SITES } from '../../test/builders/sites.ts'
 import { aWithdrawnLine } from '../../test/builders/withdrawn-line.ts'
 import { TEST_NOW } from '../../test/harness/constants.ts'
 import { giveGift } from '../../test/harness/give-gift.ts'
-import { Journey } from '../../test/harness/journey.ts'
+import { Journey, namedLinksOn } from '../../test/harness/journey.ts'
 import { bindGiftReceipt } from '../../test/harness/recipient-journey.ts'
 import { ORIGIN, type PageResponse } from '../../test/harness/visitor.ts'
 import type { Product } from '../domain/catalogue/product.ts'
@@ -77,10 +77,7 @@ const orderGiven = anOrder({
 /** The lines that are returned: listed, unknown, with a URL of the shop, foreign. */
 const BACK = [1, 2, 6, 7, 8]
 
-function linksOn({ main }: PageResponse): string[][] {
-  const links = [...main.querySelectorAll('a')].map((link) => [link.textContent ?? '', link.getAttribute('href') ?? ''])
-  return links.filter(([, href = '']) => /\/p\/|elsewhere|alert/.test(href))
-}
+const linksOn = (seen: PageResponse) => namedLinksOn(seen).filter(([, href]) => /\/p\/|elsewhere|alert/.test(href))
 
 /** What the page should lead to. */
 function expectedOf(

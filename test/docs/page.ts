@@ -27,6 +27,9 @@ export function sectionOf(page: string, path: string): string {
   return sections.join('')
 }
 
+/** The JSON examples below the heading that names a path. */
+export const examplesOf = (page: string, path: string) => examplesIn(sectionOf(page, path))
+
 /** The parameters in the address of a call, from its heading. */
 export function queryOf(page: string, path: string): Record<string, string> {
   const [, query = ''] = /\?([^`]*)`/.exec(sectionOf(page, path).split('\n')[0] ?? '') ?? []

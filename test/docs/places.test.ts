@@ -6,14 +6,12 @@ import * as geocoder from '../../src/systems/geocoder/geocoder-wire.ts'
 import * as shops from '../../src/systems/shops/shops-wire.ts'
 import { readShop, writeShop } from '../../src/systems/shops/shops-wire.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
-import { docsPage, exactly, examplesIn, queryOf, sectionOf } from './page.ts'
+import { docsPage, exactly, examplesOf, queryOf, sectionOf } from './page.ts'
 
 const page = docsPage('integration/places.md')
 
-const examplesOf = (path: string) => examplesIn(sectionOf(page, path))
-
 test('API-14 D-150 the example of the geocoder is what we send, and read', () => {
-  const [body, answer] = exactly(2, examplesOf(geocoder.GEOCODE_PATH))
+  const [body, answer] = exactly(2, examplesOf(page, geocoder.GEOCODE_PATH))
   const query = queryOf(page, geocoder.GEOCODE_PATH)
   const wanted = { text: body.postCode, country: body.countryCode, orderNumber: query.orderNumber ?? null }
   expect(geocoder.toWireQuestion(wanted)).toEqual({ query, body })
@@ -23,7 +21,7 @@ test('API-14 D-150 the example of the geocoder is what we send, and read', () =>
 })
 
 test('API-10 DAT-15 the example of shops is what we send, and read', () => {
-  const [body, answer] = exactly(2, examplesOf(shops.NEAR_PATH))
+  const [body, answer] = exactly(2, examplesOf(page, shops.NEAR_PATH))
   const [latitude, longitude] = body.latlong.split(',').map(Number)
   const sent = { query: queryOf(page, shops.NEAR_PATH), body }
   expect(shops.toNearQuestion(BRAND_SITES, { latitude, longitude }, 'UK')).toEqual(sent)
@@ -37,7 +35,7 @@ test.each(['evri', 'an-post', 'royal-mail'] as const)(
   'API-15 API-16 the example of %s is what we send, and read',
   (carrier) => {
     const { path } = PLACES[carrier]
-    const [body, answer] = exactly(2, examplesOf(path))
+    const [body, answer] = exactly(2, examplesOf(page, path))
     expect(Object.keys(queryOf(page, path))).toEqual(['orderNumber'])
     expect(
       carrier === 'royal-mail' ? BY_POSTCODE.write({ postcode: body.postCode }) : BY_POINT.write({ point: body }),

@@ -3,15 +3,13 @@ import { carouselsOf, RETURN_STRATEGIES, usedStrategies } from '../../src/domain
 import * as graphql from '../../src/systems/recommendations/graphql-wire.ts'
 import { PRODUCTS_MAX } from '../../src/systems/recommendations/product-wire.ts'
 import * as resolver from '../../src/systems/recommendations/resolver-wire.ts'
-import { docsPage, exactly, examplesIn, sectionOf } from './page.ts'
+import { docsPage, exactly, examplesOf, sectionOf } from './page.ts'
 
 const page = docsPage('integration/recommendations.md')
 const to = { country: 'GB', shopUrl: null } as const
 
-const examplesOf = (path: string) => examplesIn(sectionOf(page, path))
-
 test('API-33 DAT-18 the example of returns is what we send, and read', () => {
-  const [body, answer] = exactly(2, examplesOf(graphql.GRAPHQL_PATH))
+  const [body, answer] = exactly(2, examplesOf(page, graphql.GRAPHQL_PATH))
   const [, http = ''] = /^```http\n(.*?)^```/ms.exec(sectionOf(page, graphql.GRAPHQL_PATH)) ?? []
   const headers = Object.fromEntries([...http.matchAll(/^([\w-]+): (.*)$/gm)].map(([, name, value]) => [name, value]))
   const question = graphql.fromGraphqlRequest({ headers: headers as never, body })
@@ -25,7 +23,7 @@ test('API-33 DAT-18 the example of returns is what we send, and read', () => {
 })
 
 test('API-34 API-35 DAT-18 the examples of the resolver are what we send, and read', () => {
-  const [body, answer, recent] = exactly(3, examplesOf(resolver.RESOLVER_PATH))
+  const [body, answer, recent] = exactly(3, examplesOf(page, resolver.RESOLVER_PATH))
   for (const sent of [body, recent]) {
     expect(resolver.toResolverQuestion(resolver.fromResolverQuestion(sent))).toEqual(sent)
   }

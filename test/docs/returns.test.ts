@@ -26,7 +26,7 @@ import { anOrder, anOrderLine } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { exampleOf } from './example-of.ts'
 import { messageOf } from './message-of.ts'
-import { docsPage, exactly, examplesIn, queryOf, sectionOf } from './page.ts'
+import { docsPage, exactly, examplesOf, queryOf, sectionOf } from './page.ts'
 
 /** Those of the examples. */
 const CODES = { uk: 'FERN_UK', ie: 'FERN_IE' }
@@ -40,11 +40,9 @@ const orderOf = ({ OrderHeaderKey: headerKey }: { OrderHeaderKey: string }) => (
   ...{ site: BRAND_SITES.uk, orderNumber: headerKey.replace(/\D/g, ''), headerKey, customerId: '' },
 })
 
-const examplesOf = (path: string, within = page) => examplesIn(sectionOf(within, path))
-
 describe('what we ask', () => {
   test('API-04 the example of reasons is what we send, and read', () => {
-    const [body, answer] = exactly(2, examplesOf(reasons.REASONS_PATH))
+    const [body, answer] = exactly(2, examplesOf(page, reasons.REASONS_PATH))
     const goods = { sku: body.SKU, department: body.DepartmentCode, stroke: body.StrokeNo }
     expect(reasons.toWireQuestion(BRAND_SITES, { orderNumber: '600000001', site: 'ie' }, goods)).toEqual({
       query: { orderNum: '600000001', storeNum: '10451' },
@@ -54,7 +52,7 @@ describe('what we ask', () => {
   })
 
   test('API-21 the example of a confirmation email is what we send', () => {
-    const [body] = exactly(1, examplesOf(EMAIL_PATH))
+    const [body] = exactly(1, examplesOf(page, EMAIL_PATH))
     const [, query = ''] = /\?(storeId=\S+)/.exec(sectionOf(page, EMAIL_PATH)) ?? []
     const { orderNumber, returnNumber, customerName, customerEmail } = body.reqBody
     const message = messageOf(body.reqBody, { name: customerName, address: customerEmail })
@@ -65,7 +63,7 @@ describe('what we ask', () => {
   })
 
   test('API-05 API-06 the examples of channels are what we send, and read', () => {
-    const [body, answer, failure] = exactly(3, examplesOf(channels.CHANNELS_PATH))
+    const [body, answer, failure] = exactly(3, examplesOf(page, channels.CHANNELS_PATH))
     const { OrderHeaderKey: headerKey, CollectFrom, VariationKey: variationKey, ItemList } = body.payload
     const address = anAddress({ postcode: CollectFrom.postalCode, country: CollectFrom.country })
     // biome-ignore lint/suspicious/noExplicitAny: as documented
@@ -92,8 +90,8 @@ describe('what we ask', () => {
   })
 
   test('API-17 DAT-14 the example of collection dates is what we send, and read', () => {
-    const [data, answer] = exactly(2, examplesOf(dates.DATES_PATH))
-    const { clientId, childClientId } = examplesOf(channels.CHANNELS_PATH)[1].MnSReturnAddress
+    const [data, answer] = exactly(2, examplesOf(page, dates.DATES_PATH))
+    const { clientId, childClientId } = examplesOf(page, channels.CHANNELS_PATH)[1].MnSReturnAddress
     const { orderNum: orderNumber = '', storeId = '', channelId: methodId = '' } = queryOf(page, dates.DATES_PATH)
     const request = { orderNumber, storeId, methodId, postcode: data.postCode, clientId, childClientId }
     const { query, headers } = dates.toDatesQuestion(request)
@@ -102,7 +100,7 @@ describe('what we ask', () => {
   })
 
   test('API-18 the example of time slots is what we send, and read', () => {
-    const [answer] = exactly(1, examplesOf(slots.SLOTS_PATH))
+    const [answer] = exactly(1, examplesOf(page, slots.SLOTS_PATH))
     const query = queryOf(page, slots.SLOTS_PATH)
     const { orderNumber = '', postCode: postcode = '', selectedDate = '' } = query
     expect(slots.toSlotsQuestion({ orderNumber, postcode, on: Temporal.PlainDate.from(selectedDate) })).toEqual(query)
@@ -110,7 +108,7 @@ describe('what we ask', () => {
   })
 
   test('API-12 CRE-02 CRE-03 DAT-09 the examples of drafts are what we send, and read', () => {
-    const [created, updated, draft, refusal] = exactly(4, examplesOf(DRAFT_PATH))
+    const [created, updated, draft, refusal] = exactly(4, examplesOf(page, DRAFT_PATH))
     for (const body of [created, updated]) {
       expect(toWireDraft(orderOf(body.payload), fromWireDraft(body), CODES)).toEqual(body)
     }
@@ -120,14 +118,14 @@ describe('what we ask', () => {
   })
 
   test('DAT-09 a draft that is looked up is the same in both forms', () => {
-    const [done, draft] = exactly(2, examplesOf('/writes/{reference}'))
+    const [done, draft] = exactly(2, examplesOf(page, '/writes/{reference}'))
     expect(readDraftDetails(done.details)).toEqual(readDraft(draft))
-    expect(readDraft(draft)).toEqual(readDraft(examplesOf(DRAFT_PATH)[2]))
+    expect(readDraft(draft)).toEqual(readDraft(examplesOf(page, DRAFT_PATH)[2]))
   })
 
   test('API-19 the examples of a booking are what we send, and read', () => {
     const path = bookings.LABEL_PATH
-    const [body, booked, refusal] = exactly(3, examplesOf(path))
+    const [body, booked, refusal] = exactly(3, examplesOf(page, path))
     const booking = aBooking({
       ...{
         methodId: 'collectFromHome-parcelForce-large',
@@ -169,9 +167,9 @@ describe('what we ask', () => {
   })
 
   test('API-19 a booking is looked up as it was answered, and voided by one word', () => {
-    const [, booked] = examplesOf(bookings.LABEL_PATH)
-    expect(examplesOf('/return-label/{reference}')).toEqual([booked])
-    const [done, ...more] = examplesOf('/return-label/{reference}/void')
+    const [, booked] = examplesOf(page, bookings.LABEL_PATH)
+    expect(examplesOf(page, '/return-label/{reference}')).toEqual([booked])
+    const [done, ...more] = examplesOf(page, '/return-label/{reference}/void')
     expect([readOutcome({ status: 200, body: done }), more]).toEqual([{ outcome: 'done', details: {} }, []])
     const address = `/return-label/${encodeURIComponent('{reference}')}`
     expect(bookings.labelPath('{reference}')).toBe(address)
@@ -179,7 +177,7 @@ describe('what we ask', () => {
 
   test('API-20 D-155 the examples of a confirmation are what we send, and read', () => {
     const path = confirmations.CONFIRMATION_PATH
-    const [body, done, ofGift] = exactly(3, examplesOf(path))
+    const [body, done, ofGift] = exactly(3, examplesOf(page, path))
     const query = queryOf(page, path) as { type: string; storeId: string; isCim: string }
     for (const each of [body, ofGift]) {
       const request = confirmations.fromWireConfirmation({ query, body: each })
@@ -215,7 +213,7 @@ describe.each(routes)('what we serve: $path', ({ path, method, call }) => {
   })
 
   test('what it answers is what is promised', () => {
-    const [answer] = exactly(1, examplesOf(path, served))
+    const [answer] = exactly(1, examplesOf(served, path))
     expect(call.answers[200]?.schema.safeParse(answer).error).toBeUndefined()
     expect(exampleOf(call.answers[200])).toEqual(answer)
   })

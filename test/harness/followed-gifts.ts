@@ -4,7 +4,7 @@ import { endGift } from '../../src/features/gifts/end-gift.ts'
 import { printGift, sendGift } from '../../src/features/gifts/send-gift.ts'
 import type { OrderDetails } from '../../src/features/order-records/order-details.records.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
-import { endGiftMail } from './end-gift-mail.ts'
+import { endGiftMail } from './deliver-mail.ts'
 import { FollowedOrders } from './followed-orders.ts'
 import type { Journey } from './journey.ts'
 

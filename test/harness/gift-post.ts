@@ -1,17 +1,12 @@
 import type { Email } from 'postal-mime'
 import { giftMailAttachments } from '../../src/features/gifts/attach-gift.ts'
-import { onGiftMailEnded } from '../../src/features/gifts/end-gift.ts'
-import { giftToMail } from '../../src/features/gifts/gift-mails.ts'
 import { codePictures } from '../../src/platform/pdf/code-pictures.ts'
 import { toWireGift } from '../../src/systems/gift-email/gift-wire.ts'
-import { deliverMail } from '../../src/systems/mail/deliver-mail.ts'
-import { smtpMail } from '../../src/systems/mail/smtp-mail.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { startMailServer } from '../process/smtp.ts'
-import { QUIET } from './constants.ts'
+import { deliveryOf, toMailServer } from './deliver-mail.ts'
 import { forAllTests } from './for-all-tests.ts'
 import type { Journey } from './journey.ts'
-import { testRecords } from './records.ts'
 
 export interface ArrivedGift {
   email: Email
@@ -37,28 +32,18 @@ export function giftPost(
       const [mail] = await sql`
         select customer_id, mail_id from mails where order_number = ${orderNumber} and state = 'queued'
           and receipt_id is not null`
-      const records = testRecords(sql)
-      const pictures = giftMailAttachments({ ...records, codePictures })
+      const pictures = giftMailAttachments({ ...journey.records, codePictures })
       let wire: ArrivedGift['wire'] = null
-      const run = deliverMail({
-        mails: records.mails,
-        mail: smtpMail({ url: post.url, from: { name: 'Fern & Field', address: 'a@shop.example' }, timeoutMs: 5000 }),
-        returnEmail: product.outside['return-email'],
-        gifts: {
-          email: {
-            isSentByUs: true,
-            async send(message, gift) {
-              wire = toWireGift(BRAND_SITES, message, gift)
-              return { outcome: 'accepted' }
-            },
-          },
-          toMail: giftToMail(records.orders, product.outside.giftMails),
-          follow: onGiftMailEnded({ ...product.outside, ...records, jobs: null }),
-        },
-        clock: product.clock,
-        log: QUIET,
-        host: 'shop.example',
+      const run = deliveryOf(product, {
+        mail: toMailServer(post),
         attach: isDrawn ? pictures : async () => [],
+        giftEmail: {
+          isSentByUs: true,
+          async send(message, gift) {
+            wire = toWireGift(BRAND_SITES, message, gift)
+            return { outcome: 'accepted' }
+          },
+        },
       })
       post.received.length = 0
       post.recipients.length = 0

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type AppProcess, startApp } from './app-process.ts'
-import { movingCollections } from './changing-christmas.ts'
 import { changing } from './changing-returns.ts'
 import { chosen } from './chosen.ts'
 import { creating } from './creating-returns.ts'
@@ -11,9 +10,9 @@ import { Shopper } from './shopper.ts'
 import { withdrawing } from './withdrawing-orders.ts'
 
 /**
- * `kill -9` at a point of creating or changing a return, of a withdrawal or of moving a Christmas collection. The product
- * has no test hooks: the test controls the carriers, order management, the database's locks and the mail server, and
- * kills the product while it waits for one of them. The long runs try every point of every action.
+ * `kill -9` at a point of creating or changing a return, or of a withdrawal. The product has no test hooks: the test
+ * controls the carriers, order management, the database's locks and the mail server, and kills the product while it
+ * waits for one of them. The long runs try every point of every action.
  */
 let world: GatedWorld
 beforeAll(async () => {
@@ -23,7 +22,6 @@ afterAll(() => world.stop())
 
 const ACTIONS: KilledAction[] = [
   ...CHANNELS.flatMap((channel) => [creating(() => world, channel), changing(() => world, channel)]),
-  movingCollections(() => world),
   withdrawing(() => world),
 ]
 const KILLED = chosen(ACTIONS, 3).flatMap((action) =>

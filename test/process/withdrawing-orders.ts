@@ -6,8 +6,8 @@ import { BRAND_SITES } from '../builders/sites.ts'
 import type { GatedWorld } from './gated-world.ts'
 import { makeMailsHoldable } from './hold-locks.ts'
 import type { KilledAction, KillPoint } from './kill-points.ts'
-import { mailStates, NO_MAILS } from './mail-states.ts'
 import { addressFor } from './returns-to-create.ts'
+import { mailIdOf } from './smtp.ts'
 
 const ACKNOWLEDGED = 'withdrawal-acknowledged'
 const RESULT = 'withdrawal-result'
@@ -15,12 +15,8 @@ const NOT_STOPPED = 'withdrawal-not-stopped'
 
 /** The state before the withdrawal. */
 const NOTHING = {
-  withdrawals: 0,
-  instant: null,
-  items: [],
-  write: null,
-  executed: 0,
-  ...NO_MAILS,
+  ...{ withdrawals: 0, instant: null, items: [], write: null, executed: 0 },
+  ...{ written: [], mails: [], marked: [] },
 }
 /** The state once the withdrawal and its acknowledgement are recorded. */
 const RECORDED = { ...NOTHING, withdrawals: 1, instant: 'kept', written: [ACKNOWLEDGED] }
@@ -53,6 +49,24 @@ function pointsOfWithdrawing(): Record<string, KillPoint> {
       ends: { ...ends, mails: [ACKNOWLEDGED, ...both] },
     },
     marked: { holds: [], stands: ends, ends },
+  }
+}
+
+/** The mails about an order, by kind: in our records, accepted by the mail server, and marked as sent. */
+async function mailStates(world: GatedWorld, number: string) {
+  const stored = await world.database.sql<{ mailId: string; kind: string; state: string }[]>`
+    select mail_id as "mailId", kind, state from mails
+    where customer_id = 'C-amelia'
+      and (recipient->>'address' = ${addressFor(number)} or subject like ${`%${number}%`})
+    order by kind`
+  const kindOf = new Map(stored.map(({ mailId, kind }) => [mailId, kind]))
+  return {
+    written: stored.map(({ kind }) => kind),
+    mails: world
+      .mailsAbout(number)
+      .map((email) => kindOf.get(mailIdOf(email)) ?? 'a mail that is not in the records')
+      .sort(),
+    marked: stored.filter(({ state }) => state === 'sent').map(({ kind }) => kind),
   }
 }
 

@@ -46,7 +46,6 @@ const LIMITS = RETURN_METHODS[2]?.sizes['']
 const post = { path: 'postal', via: 'evri', areas: ['uk'], sizes: { '': LIMITS } }
 
 test.each<[(content: unknown) => unknown, unknown, string[]]>([
-  [readPolicyFile, { window: 28 }, ["window isn't a field of this file"]],
   [
     readPolicyFile,
     { returnWindow: { days: 0, byDepartment: { T50: 1.5 } }, returnItemsMax: 26, offers: { returns: 'no' } },
@@ -66,7 +65,6 @@ test.each<[(content: unknown) => unknown, unknown, string[]]>([
     ],
   ],
   [readMethodsFile, [{ ...post, daysAhead: 1 }], ['[0].daysAhead is only for collections by Parcelforce']],
-  [readPolicyFile, { christmas: { lastOrderDay: 25 } }, ['christmas.lastOrderDay must not be after lastCollectionDay']],
   [readPolicyFile, [], ['the file must be an object, { … }']],
   [
     readPolicyFile,

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { actAndRender, hydrateServerHtml, openPage, renderServerHtml } from '../../../test/harness/hydrated.tsx'
 import { confirmation, SLOT_PATH, slotPage, slotSelection, storeSelection } from '../../../test/harness/slot-page.ts'
-import { applyWords } from '../../domain/words/word-list.ts'
-import { PAGE_WORDS_ID } from '../../platform/rendering/document.ts'
 import { changeSlotPage } from './change-slot.page.tsx'
 import type { SlotPageProps } from './slot-props.ts'
 
@@ -187,18 +185,4 @@ describe('choosing a store', () => {
     await press('Pick another')
     expect(requests.map((each) => each.replace('https://shop.example', ''))).toEqual([`GET ${href}`])
   })
-})
-
-test('words that the retailer has changed stay changed when the page hydrates', async () => {
-  const words = { 'christmas.slot.change': 'Swap' }
-  const restore = applyWords(words)
-  renderServerHtml(changeSlotPage, slotPage())
-  restore()
-  const script = Object.assign(document.createElement('script'), { id: PAGE_WORDS_ID, type: 'application/json' })
-  script.textContent = JSON.stringify(words)
-  document.body.append(script)
-  await import('../../platform/browser/words.client.ts')
-  await hydrateServerHtml(changeSlotPage)
-  expect([button('Swap')?.tagName, button('Change')]).toEqual(['A', undefined])
-  applyWords({})()
 })

@@ -3,13 +3,12 @@ import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christm
 import { aShop } from '../../../test/builders/shop.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
+import { testRecords } from '../../../test/harness/records.ts'
 import { runDueWork } from '../../../test/harness/run-due-work.ts'
 import type { ChristmasCollection } from '../../domain/orders/christmas-collection.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { asTransaction } from '../../platform/forms/command-log.records.ts'
 import { postgresOutsideWrites } from '../../platform/writes/outside-writes.records.ts'
-import { postgresOrderIntake } from '../order-records/order-intake.records.ts'
-import { returnUpdates } from '../return-tracking/follow-returns.ts'
 
 const database = databaseForAllTests()
 let now = TEST_NOW
@@ -28,10 +27,7 @@ const sendOrder = async (change: (order: Order) => Order = (order) => order, col
   const facts = { customerEmail: 'noor@example.com' }
   const order = aChristmasOrder({ customerId: 'C-noor', orderNumber: String(number), facts }, collection)
   sequence++
-  await postgresOrderIntake(database.sql, returnUpdates, null).take(
-    [{ order: change(order), sequence, occurredAt: now }],
-    now,
-  )
+  await testRecords(database.sql).intake.take([{ order: change(order), sequence, occurredAt: now }], now)
 }
 const sweepAt = async (at: string, using: { find: () => Promise<(typeof SHOP)[] | null> } = shops) => {
   now = Temporal.Instant.from(at)

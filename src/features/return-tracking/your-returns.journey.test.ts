@@ -76,7 +76,6 @@ test('the account and the navigation lead here', async () => {
   const navigation = textsOn(seen, 'nav.acct a')
   expect(navigation.slice(1, 4)).toEqual(['Online orders', 'Your returns', 'Christmas food orders'])
   expect(textsOn(seen, 'nav.acct [aria-current]')).toEqual(['Your returns'])
-  const links = [...(await see('amelia', '/MSMyAccountView')).document.querySelectorAll('main a')]
-  expect(links.map((link) => link.getAttribute('href'))).toContain(RETURNS)
+  expect((await see('amelia', '/MSMyAccountView')).main.querySelector(`a[href="${RETURNS}"]`)).not.toBeNull()
   expect((await see('niamh', '/ie/MSMyAccountView')).html).toContain(`href="/ie${RETURNS}"`)
 })

@@ -17,13 +17,13 @@ const CREATED = aReturn({
 })
 
 const database = databaseForAllTests()
-const records = testRecords(database.sql)
+const records = () => testRecords(database.sql)
 beforeAll(async () => {
   await insertReturns(database.sql, [CREATED])
 })
 
 const find = (customerId: string, orderNumber: string, returnNumber: string) =>
-  records.created.find(customerId, orderNumber, returnNumber)
+  records().created.find(customerId, orderNumber, returnNumber)
 
 test('a return is read as it was stored, lines and scans in their order, in one statement', async () => {
   database.statements.clear()
@@ -61,7 +61,7 @@ test('D-206 order management’s promises in updates and scans are stored: the n
       ...line,
       facts: { ...line.facts, refundDueOn: Temporal.PlainDate.from(days[place] ?? '') },
     }))
-    await records.intake.take([{ order: { ...order, lines }, sequence, occurredAt }], TEST_NOW)
+    await records().intake.take([{ order: { ...order, lines }, sequence, occurredAt }], TEST_NOW)
   }
   const hours = (count: number) => created.createdAt.add({ hours: count })
   const facts = async () => (await find('C-amelia', orderNumber, returnNumber))?.facts
@@ -72,7 +72,7 @@ test('D-206 order management’s promises in updates and scans are stored: the n
     ...({ status: 'received', code: 'STS004', reportedBy: 'order-management' } as const),
   })
   const scans = [scan('2026-11-30', hours(9)), scan('2026-11-28', hours(5))]
-  await records.returnScans.take(scans, TEST_NOW)
+  await records().returnScans.take(scans, TEST_NOW)
   await update(3, ['2026-11-25', '2026-11-25'], hours(7))
   expect((await facts())?.refundDueDates?.map(({ on }) => on)).toEqual(['2026-11-30'])
 })

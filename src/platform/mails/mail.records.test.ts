@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
-import { NO_GIFTS } from '../../../test/harness/no-gifts.ts'
 import { testMails } from '../../../test/harness/seal.ts'
 import { SENT_BY_US } from '../../../test/harness/sent-by-us.ts'
 import { deliverMail } from '../../systems/mail/deliver-mail.ts'
@@ -52,6 +51,8 @@ function dataOf(place: number): Json {
   return { customerId, mailId }
 }
 
+/** No gift receipt is to be sent. */
+const NO_GIFTS = { email: SENT_BY_US, toMail: () => Promise.reject(new Error('no gift receipt')) }
 const TAKEN: MailOutcome = { outcome: 'accepted' }
 let now = TEST_NOW
 const logged: string[] = []

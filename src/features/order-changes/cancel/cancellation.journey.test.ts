@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DETAILS } from '../../../../test/harness/constants.ts'
 import { problemsOn } from '../../../../test/harness/journey.ts'
 import { OrderChangeJourney } from '../../../../test/harness/order-change-journey.ts'
+import { chosenIn } from '../../../../test/harness/return-journey.ts'
 import type { WriteFault } from '../../../platform/outside/faults.ts'
 
 const FAILED = "We're sorry, but we can't cancel your order at this time. Please try again later."
@@ -118,7 +119,7 @@ describe('removing an item', () => {
     await switchTo('server-error')
     const seen = await at.noor.submit(await removePage('a'), C01)
     expect(seen.text).toContain(NOT_REMOVED)
-    expect(seen.document.querySelector('#reason option[selected]')?.getAttribute('value')).toBe('')
+    expect(chosenIn(seen, 'reason')).toBe('')
   })
 
   test('a line of another’s order answers, and costs, as one that is nowhere; nor can it be removed', async () => {
@@ -151,9 +152,7 @@ describe('when order management goes wrong', () => {
     const sent = await at.noor.submit(page, { reason: 'C03-P0', 'reason-C03-P0': 'C03-S1' })
     if (atOnce === 'failed' || atOnce === 'refused') {
       expect(sent.text).toContain(atOnce === 'failed' ? FAILED : REFUSED)
-      const chosen = ['#reason', '#reason-C03-P0'].map((field) =>
-        sent.document.querySelector(`${field} option[selected]`)?.getAttribute('value'),
-      )
+      const chosen = ['reason', 'reason-C03-P0'].map((field) => chosenIn(sent, field))
       expect(chosen).toEqual(atOnce === 'failed' ? ['', ''] : ['C03-P0', 'C03-S1'])
     } else {
       expect(sent.location).toBe(`${DETAILS}${query(atOnce === 'cancelled' ? '&cancelled=true' : '')}`)

@@ -32,19 +32,15 @@ async function choosePassword(email: string): Promise<void> {
   ).toContain('/sign-in')
 }
 
-async function seeOrders(email: string) {
-  const someone = journey.visitor()
-  await journey.openAndSubmit('/sign-in', { email, password: NEW_PASSWORD }, someone)
-  return await someone.get('/orders-and-returns/online-orders')
-}
-
 test('D-175 D-139 a customer whose orders arrived first signs in by "Forgotten password" and sees them', async () => {
   await retailer.call(PATHS.intake, order('890000001', 'C-first'))
   const seen = await send(customer('C-first', 'first@example.com', { addresses: [sentAddress()] }))
   expect([seen.status, seen.body]).toMatchObject([200, { accepted: 1, records: [{ outcome: 'accepted' }] }])
   expect(await journey.canSignIn('first@example.com', '')).toBe(false)
   await choosePassword('first@example.com')
-  expect((await seeOrders('first@example.com')).text).toContain('890000001')
+  const first = journey.visitor()
+  await journey.openAndSubmit('/sign-in', { email: 'first@example.com', password: NEW_PASSWORD }, first)
+  expect((await first.get(PATHS.orderHistory)).text).toContain('890000001')
 })
 
 test('D-175 an address in an order opens nothing', async () => {
@@ -84,19 +80,11 @@ test('D-175 a link that was sent to the old address opens nothing once the addre
   }
 })
 
-test('D-175 a new address by the intake ends sessions and devices, keeps the password, and notifies both addresses', async () => {
+test('D-175 a new address by the intake keeps the password, and notifies both addresses', async () => {
   await send(customer('C-sent', 'first.old@example.com'))
   await choosePassword('first.old@example.com')
-  const [laptop, phone] = [journey.visitor(), journey.visitor()]
-  const fields = { email: 'first.old@example.com', password: NEW_PASSWORD }
-  await journey.openAndSubmit('/sign-in', fields, laptop)
-  await journey.openAndSubmit('/sign-in', { ...fields, keepSignedIn: 'yes' }, phone)
   await journey.sql`truncate mails`
   expect((await send(customer('C-sent', 'first.new@example.com', {}, 2))).body.accepted).toBe(1)
-  for (const someone of [laptop, phone]) {
-    expect((await someone.get(PATHS.account)).status).toBe(302)
-    expect((await someone.get('/')).text).not.toContain('Hello')
-  }
   expect(await journey.mailed()).toEqual([
     ['email-changed', 'first.old@example.com'],
     ['email-now', 'first.new@example.com'],

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
+import { deliveryOf } from '../../../../test/harness/deliver-mail.ts'
 import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
-import { NO_GIFTS } from '../../../../test/harness/no-gifts.ts'
-import { testMails } from '../../../../test/harness/seal.ts'
-import { SENT_BY_US } from '../../../../test/harness/sent-by-us.ts'
 import { asTransaction } from '../../../platform/forms/command-log.records.ts'
-import { deliverMail } from '../../../systems/mail/deliver-mail.ts'
+import type { MailMessage, MailOutcome } from '../../../platform/mails/mail.ts'
 import { PATHS } from '../../../urls.ts'
 
 const journey = new EndingJourney(777_000_000)
@@ -106,18 +104,11 @@ test('D-120 D-142 by call, for systems of the house: once for each key; another 
 test('D-156 confirmation and reminder of a return that is cancelled before they are sent are not sent any more', async () => {
   const sent: string[] = []
   const deliverAll = async () => {
-    const deliver = deliverMail({
-      mails: testMails(journey.sql),
-      mail: {
-        isMailbox: false,
-        send: async ({ subject }) => {
-          sent.push(subject.split(' – ')[0] ?? '')
-          return { outcome: 'accepted' }
-        },
-      },
-      ...{ returnEmail: SENT_BY_US, gifts: NO_GIFTS, clock: journey.product.clock, host: 'shop.example' },
-      ...{ log: { debug() {}, info() {}, warn() {}, error() {} }, attach: async () => [] },
-    })
+    const send = async ({ subject }: MailMessage): Promise<MailOutcome> => {
+      sent.push(subject.split(' – ')[0] ?? '')
+      return { outcome: 'accepted' }
+    }
+    const deliver = deliveryOf(journey.product, { mail: { isMailbox: false, send } })
     const queued = await journey.sql<{ customerId: string; mailId: string }[]>`
       select customer_id as "customerId", mail_id as "mailId" from mails
       where plain like ${`%${journey.order}%`} and state = 'queued' order by queued_at desc`
@@ -127,9 +118,8 @@ test('D-156 confirmation and reminder of a return that is cancelled before they 
   const mail = { kind: 'return-send-by', to: { name: '', address: 'a@example.com' }, subject: 'Send it', html: '' }
   const reminds = { orderNumber: journey.order, returnNumber: number }
   const queued = { customerId: 'C-amelia', queuedAt: journey.product.clock.now(), reminds }
-  await journey.sql.begin((tx) =>
-    testMails(journey.sql).queue(asTransaction(tx), { ...mail, ...queued, text: journey.order }),
-  )
+  const { mails } = journey.records
+  await journey.sql.begin((tx) => mails.queue(asTransaction(tx), { ...mail, ...queued, text: journey.order }))
   journey.advanceMinutes(1)
   await journey.amelia.submit(await form(number), {})
   await journey.finishAll()

@@ -34,9 +34,8 @@ test('AMD-01 D-42 the recipient of a gift changes the return method, and sees no
     where return_number = ${gift.returnNumber}`
   // Its value is the true one, not what the recipient sees.
   expect(row).toEqual({ path: 'in-store', customer_id: 'C-amelia', recipient_id: 'C-rosie', pence: 7654 })
-  const [mail] = await journey.sql`
-    select kind, recipient->>'address' as address, plain from mails where return_number = ${gift.returnNumber}`
-  expect(mail).toMatchObject({ kind: 'return-updated', address: 'rosie@example.com' })
+  const [mail] = await journey.mailsAbout(gift.returnNumber)
+  expect(mail).toMatchObject({ kind: 'return-updated', to: 'rosie@example.com' })
   expect(mail?.plain).not.toMatch(NOT_FOR_RECIPIENTS)
   // The draft is used up.
   expect(

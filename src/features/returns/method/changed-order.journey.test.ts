@@ -24,10 +24,9 @@ const takeBack = async () => {
 }
 /** The requests to order management, in order. */
 const requestsSent = async () => {
-  const writes = await journey.sql<{ lines: { action: string; line: { lineKey: string } }[] }[]>`
-    select payload -> 'request' -> 'change' -> 'lines' as lines from outside_writes
-    where order_number = ${journey.order} order by requested_at`
-  return writes.flatMap(({ lines }) => lines.map(({ action, line }) => `${action} ${line.lineKey}`))
+  type Draft = { request: { change: { lines: { action: string; line: { lineKey: string } }[] } } }
+  const lines = (await journey.writesOf<Draft>(journey.order)).flatMap(({ payload }) => payload.request.change.lines)
+  return lines.map(({ action, line }) => `${action} ${line.lineKey}`)
 }
 
 test('D-179 step 2 reads the order again: it names removed lines, and does not count them', async () => {

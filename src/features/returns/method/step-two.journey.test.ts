@@ -95,35 +95,25 @@ describe('D-145 hostile posts change nothing', () => {
   })
 })
 
-describe('COL-18 D-77 D-210 a carrier that does not answer affects only what needs it', () => {
-  const faults = <System extends 'evri' | 'parcelforce'>(system: System) => journey.product.outside.faults[system]
-  test('Evri', async () => {
-    await faults('evri')?.set('server-error')
-    const page = await journey.toCollection('evri')
-    expect(page.text).toContain(
-      'Sorry, collection dates cannot be retrieved at the moment. Please choose another return method or try again later.',
-    )
-    await faults('evri')?.set('no-dates')
-    expect((await journey.amelia.get(journey.here())).text).toContain(
-      'Sorry, there are no collection dates for this postcode at the moment. Please choose another return method or try again later.',
-    )
-    expect((await journey.next(page, { channel: 'postal' })).status).toBe(200)
-  })
+const ANOTHER_METHOD = 'Please choose another return method or try again later.'
+const ANOTHER_DATE = 'Please choose another date or try again later.'
 
-  test('Parcelforce', async () => {
-    const page = await journey.toCollection('parcelforce')
-    await faults('parcelforce')?.set('server-error')
-    const dated = await journey.next(page, { on: '2026-11-17' })
-    expect(dated.text).toContain(
-      'Sorry, collection time slots cannot be retrieved at the moment. Please try again later.',
-    )
-    await faults('parcelforce')?.set('no-slots')
-    expect((await journey.amelia.get(journey.here())).text).toContain(
-      'Sorry, there are no collection slots available for this date. Please choose another date or try again later.',
-    )
-    await faults('parcelforce')?.set('none')
-    expect(valuesOf(await journey.amelia.get(journey.here()), 'slot')).toHaveLength(5)
-  })
+test.each([
+  ['evri', 'server-error', `collection dates cannot be retrieved at the moment. ${ANOTHER_METHOD}`],
+  ['evri', 'no-dates', `there are no collection dates for this postcode at the moment. ${ANOTHER_METHOD}`],
+  ['parcelforce', 'server-error', 'collection time slots cannot be retrieved at the moment. Please try again later.'],
+  ['parcelforce', 'no-slots', `there are no collection slots available for this date. ${ANOTHER_DATE}`],
+] as const)('COL-18 D-77 D-210 %s, %s: only what needs it is missing, until it is back', async (...given) => {
+  const [carrier, fault, sentence] = given
+  const switchTo = (to: string) => journey.product.outside.faults[carrier]?.set(to as 'none')
+  await switchTo(fault)
+  const collecting = await journey.toCollection(carrier)
+  const page = carrier === 'evri' ? collecting : await journey.next(collecting, { on: '2026-11-17' })
+  expect(page.text).toContain(`Sorry, ${sentence}`)
+  await switchTo('none')
+  const back = await journey.amelia.get(journey.here())
+  expect(valuesOf(back, carrier === 'evri' ? 'on' : 'slot').length).toBeGreaterThan(4)
+  expect((await journey.next(page, { channel: 'postal' })).status).toBe(200)
 })
 
 test('D-145 the browser’s own call gets what the page would show, from the same address', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { hrefOf, problemsOn, textsOn } from '../../../../test/harness/journey.ts'
+import { hrefOf, namedLinksOn, problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import { chosenIn } from '../../../../test/harness/return-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
@@ -21,9 +21,9 @@ describe('Return this item', () => {
     const order = await journey.amelia.get(
       `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${journey.order}`,
     )
-    const links = [...order.document.querySelectorAll('a')].filter((link) => link.textContent?.includes('Return this'))
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([address(1), address(2)])
-    const sent = await submit(DAMAGED, await journey.amelia.get(links[0]?.getAttribute('href') ?? ''))
+    const links = namedLinksOn(order).filter(([words]) => words.startsWith('Return this'))
+    expect(links.map(([, href]) => href)).toEqual([address(1), address(2)])
+    const sent = await submit(DAMAGED, await journey.amelia.get(address(1)))
     expect([sent.status, sent.location]).toEqual([303, journey.here()])
     expect(await journey.drafts()).toMatchObject([
       { version: 1, entry: 'order-page', lines: [{ lineKey: `${journey.order}-1`, quantity: 3 }] },

@@ -1,20 +1,17 @@
 import type { Email } from 'postal-mime'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { QUIET } from '../../../../test/harness/constants.ts'
 import { CreatingJourney } from '../../../../test/harness/creating-journey.ts'
+import { deliveryOf, toMailServer } from '../../../../test/harness/deliver-mail.ts'
 import { forAllTests } from '../../../../test/harness/for-all-tests.ts'
 import { giveCredential } from '../../../../test/harness/give-credential.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
-import { NO_GIFTS } from '../../../../test/harness/no-gifts.ts'
 import { pageAsPng, pixelsOf, readCodes } from '../../../../test/harness/read-codes.ts'
 import { ORIGIN, type PageResponse } from '../../../../test/harness/visitor.ts'
 import { startMailServer } from '../../../../test/process/smtp.ts'
 import { papersInProcess } from '../../../main/papers-in-process.ts'
 import { codePictures } from '../../../platform/pdf/code-pictures.ts'
 import { drawOwnLabel } from '../../../systems/carriers/own-papers.ts'
-import { deliverMail } from '../../../systems/mail/deliver-mail.ts'
-import { smtpMail } from '../../../systems/mail/smtp-mail.ts'
 import { PATHS } from '../../../urls.ts'
 import { attachProof } from './attach-proof.ts'
 
@@ -30,20 +27,9 @@ beforeEach(async () => {
 async function mailed(): Promise<Email> {
   const { sql, product, records } = journey
   const [mail] = await sql`select customer_id, mail_id from mails where order_number = ${journey.order}`
-  const run = deliverMail({
-    gifts: NO_GIFTS,
-    mails: records.mails,
-    mail: smtpMail({ url: post.url, from: { name: 'Fern & Field', address: 'a@shop.example' }, timeoutMs: 5000 }),
-    returnEmail: product.outside['return-email'],
-    clock: product.clock,
-    log: QUIET,
-    host: 'shop.example',
-    attach: attachProof({
-      ...records,
-      labels: papersInProcess.labels,
-      codePictures,
-      brandName: 'Fern & Field',
-    }),
+  const run = deliveryOf(product, {
+    mail: toMailServer(post),
+    attach: attachProof({ ...records, labels: papersInProcess.labels, codePictures, brandName: 'Fern & Field' }),
   })
   await run({ customerId: mail?.customer_id, mailId: mail?.mail_id })
   const [email] = post.received
