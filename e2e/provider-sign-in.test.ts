@@ -5,7 +5,10 @@ import { seeNothingWrong, shopForAllTests, WAYS } from './shop-for-tests.ts'
 
 const ORDERS = '/orders-and-returns/online-orders'
 const provider = await TestProvider.start()
-const at = shopForAllTests({ environment: provider.environment }, ({ address }) => provider.restart(address))
+const at = shopForAllTests(
+  { environment: { ...provider.environment, OIDC_CUSTOMER_CLAIM: 'customerId' } },
+  ({ address }) => provider.restart(address),
+)
 afterAll(() => provider.stop())
 
 describe.each(WAYS)('S01 at the provider, $way', (how) => {
