@@ -17,7 +17,7 @@ Everything else has a fixed time, in the tables below. Rows are deleted in porti
 
 ## A copy
 
-A customer asks for a copy under "Your data" in the account, and gets it as a page and as JSON. A job makes it within a minute. It can be opened for 24 hours, only when signed in, and is deleted a day later. Secrets, such as hashes of passwords, are left out; so is what the recipient of a gift has returned, from the buyer's copy.
+A customer asks for a copy under "Your data" in the account, and gets it as a page and as JSON. A job makes it within a minute. It can be opened for 24 hours, only when signed in, and is deleted two days after the request. Secrets, such as hashes of passwords, are left out; so is what the recipient of a gift has returned, from the buyer's copy.
 
 ## Erasure
 

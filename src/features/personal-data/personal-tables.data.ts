@@ -40,7 +40,7 @@ const ACCOUNT_TABLES: readonly PersonalTable[] = [
     table: 'personal_copies',
     part: 'records',
     why: 'the copy of their data that a customer requested',
-    until: 'one day after it was made',
+    until: 'two days after it was requested',
     personal: { content: 'all that this page lists' },
     other: 'customer_id requested_at ready_at',
     hidden: 'content',
