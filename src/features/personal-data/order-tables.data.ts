@@ -60,6 +60,8 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     personal: { facts: 'delivery address, gift and personal messages, the name of a recipient, tracking number' },
     other:
       'customer_id order_number line_no split_no order_line_key status status_description product_type sku description colour size picture quantity unit_price_pence line_total_pence delivered_on',
+    // It would show the buyer that the recipient has returned a gift (D-168); the order page shows it as it may.
+    hidden: 'status status_description',
     erased: {
       facts: only(
         'facts',
@@ -95,6 +97,8 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     until: WITH_ORDER,
     personal: {},
     other: 'customer_id event_id order_number type at actor data sequence position',
+    // The tables of returns say the same, without the returns of recipients (D-168).
+    copied: "customer_id = $1 and type not like 'return.%'",
     erased: 'stays',
   },
   {

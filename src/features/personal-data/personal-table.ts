@@ -11,7 +11,7 @@ export interface PersonalTable {
   personal: Readonly<Record<string, string>>
   /** Columns with nothing personal. */
   other: string
-  /** Columns that no copy has: secrets, and what a person cannot read. */
+  /** Columns that no copy has: secrets, what a person cannot read, and what they must not learn. */
   hidden?: string
   /** An SQL condition; $1 is the customer's id. Null: the rows name no customer. */
   rows?: string | null
