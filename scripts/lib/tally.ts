@@ -9,16 +9,16 @@ export type Tally = {
   late: string[]
 }
 
-export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0, files: [], late: [] }
+export const EMPTY_TALLY: Tally = { passed: 0, failed: 0, skipped: 0, files: [], late: [] }
 const SHOWN_FROM_SECONDS = 0.1
 
 /** A stage that runs no tests (types, lint, build) counts as one test. */
 export function oneTestTally(ok: boolean): Tally {
-  return { ...NOTHING, passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+  return { ...EMPTY_TALLY, passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
 
 export function failedTally(count: number): Tally {
-  return { ...NOTHING, failed: count }
+  return { ...EMPTY_TALLY, failed: count }
 }
 
 export function addTallies(tallies: Tally[]): Tally {
@@ -30,7 +30,7 @@ export function addTallies(tallies: Tally[]): Tally {
       files: [...sum.files, ...tally.files],
       late: [...sum.late, ...tally.late],
     }),
-    NOTHING,
+    EMPTY_TALLY,
   )
 }
 

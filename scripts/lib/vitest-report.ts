@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { NOTHING, type Tally } from './tally.ts'
+import { EMPTY_TALLY, type Tally } from './tally.ts'
 
 /** The fields that we read from the output of Vitest's JSON reporter. */
 export type VitestReport = {
@@ -27,7 +27,7 @@ export function tallyOf(report: VitestReport, ok: boolean, root: string): Tally 
   ).length
   const failures = report.numFailedTests + brokenFileCount
   return {
-    ...NOTHING,
+    ...EMPTY_TALLY,
     passed: report.numPassedTests,
     failed: failures === 0 && !ok ? 1 : failures,
     skipped: report.numPendingTests + report.numTodoTests,

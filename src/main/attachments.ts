@@ -3,7 +3,7 @@ import { postgresGiftReceiptRecords } from '../features/gifts/gift-receipt.recor
 import { postgresOrderRecords } from '../features/order-records/order.records.ts'
 import { postgresCarrierPapers } from '../features/returns/carrier-papers.records.ts'
 import { postgresCreatedReturns } from '../features/returns/created-returns.records.ts'
-import { attachProof } from '../features/returns/papers/attach-proof.ts'
+import { proofAttachments } from '../features/returns/papers/attach-proof.ts'
 import { postgresReturnSteps } from '../features/returns/return-steps.records.ts'
 import { attachAcknowledgement } from '../features/withdrawal/draw-acknowledgement.ts'
 import { postgresWithdrawalRecords } from '../features/withdrawal/withdrawal.records.ts'
@@ -19,7 +19,7 @@ type Attach = (mail: AttachmentSources, which?: 'shown' | 'all') => Promise<Mail
 export function attachAll({ brand }: Pick<Configuration, 'brand'>, sql: Sql, papers: Papers, log: Log): Attach {
   const brandName = brand.name
   const kinds: Attach[] = [
-    attachProof({
+    proofAttachments({
       returnSteps: postgresReturnSteps(sql, postgresOrderRecords(sql, log, brand.policy.offers)),
       created: postgresCreatedReturns(sql, log),
       carrierPapers: postgresCarrierPapers(sql),

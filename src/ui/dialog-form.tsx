@@ -21,7 +21,7 @@ export interface DialogFormProps {
   failure?: ReactNode
   /** Where "contact us" leads in a failure sentence. */
   contact?: string | null
-  /** The form can never succeed, so only the way back is shown. */
+  /** No retry can succeed: instead of fields and buttons there is only the way back. */
   refused?: boolean
   /** The shopper's choices, which a refused form still shows (D-194). */
   choices?: ReactNode
@@ -33,7 +33,7 @@ export interface DialogFormProps {
   children?: ReactNode
 }
 
-/** The form of a page, or of a dialog, which posts to that page too. A refused form is shown again, errors first. */
+/** The form of a page, or of a dialog, which posts to that page too. A form with problems is shown again, errors first. */
 export function DialogForm(props: DialogFormProps) {
   const { title, action, hidden, problems = [], failure, contact, submit, other, cancel, children } = props
   const { refused = false, choices, danger = false } = props

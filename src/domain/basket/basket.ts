@@ -109,5 +109,8 @@ function quantityRefusal(quantity: number, stock: number): BasketRefusal | null 
 /** A customer must have signed in (level 50); a guest is identified by the hash of a token in the browser. */
 export type BasketOwner = { customerId: string } | { tokenHash: Uint8Array }
 
-/** A guest's new basket gets a new token, never an unknown one that the browser sent. */
+/**
+ * `tokenHash` is of the token that the browser sent. Without a basket for it, a new basket gets `newHash`, never an
+ * unknown token.
+ */
 export type NewBasketOwner = { customerId: string } | { tokenHash: Uint8Array | null; newHash: Uint8Array }

@@ -184,5 +184,5 @@ function sizesInWords(sizes: readonly string[], word: 'size' | 'Size'): string {
   return `${word}${sizes.length === 1 ? '' : 's'} ${words}`
 }
 
-/** A size of clothes or shoes: "XS", "10", "6½", "32/34", "W32 L30". */
+/** A size so short that it needs the word "size": "XS", "10", "6½", "32/34", "W32 L30". */
 const SHORT_SIZE = /^[^ ]{1,5}(?: [^ ]{1,3})?$/u

@@ -146,7 +146,7 @@ function isAmendable(line: OrderLine): boolean {
   return line.facts.amendable === true && canCancelLine(line)
 }
 
-/** Furniture's delivery is arranged by phone, e-mailed goods have no address, and we offer no delivery abroad. */
+/** Furniture's delivery is arranged by phone, emailed goods have no address, and we offer no delivery abroad. */
 export function hasChangeableDelivery(line: Pick<OrderLine, 'productType' | 'facts'>): boolean {
   const mode = deliveryModeOf(line)
   return (

@@ -81,7 +81,7 @@ function addressOf({ shipTo, shipToAbroad }: OrderLine['facts']): Address | Addr
   return shipTo ?? shipToAbroad ?? null
 }
 
-/** Ignores phone and e-mail, which do not make a different place. */
+/** Ignores phone and email, which do not make a different place. */
 function placeKey({ facts }: OrderLine): string {
   if (facts.shopId !== undefined) return JSON.stringify(['shop', facts.shopId])
   const { phone: _phone, email: _email, ...place } = addressOf(facts) ?? {}

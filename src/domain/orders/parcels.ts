@@ -95,7 +95,7 @@ export const TRACKED_CARRIERS = Object.keys(CARRIER_NAMES) as (keyof typeof CARR
 const ALWAYS_TRACKED_PREFIX = '6'
 
 /**
- * Lines of listed carriers, and of orders that are always tracked, can be tracked (D-25), unless they were e-mailed,
+ * Lines of listed carriers, and of orders that are always tracked, can be tracked (D-25), unless they were emailed,
  * cancelled or collected.
  */
 export function isTrackable(orderNumber: string, line: OrderLine): boolean {

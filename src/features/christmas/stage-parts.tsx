@@ -116,7 +116,7 @@ interface AnnouncedNoticeProps extends SlotNotice {
   follow?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** A sentence that may contain a link. It can take the focus, without JavaScript too. */
+/** A notice that may contain a link. With `focused` it takes the focus, without JavaScript too. */
 export function AnnouncedNotice({ tone, text, link, focused = false, follow }: AnnouncedNoticeProps) {
   const notice = (
     <Notice tone={tone}>

@@ -146,7 +146,7 @@ function TrackDetail(props: TrackDetailProps) {
           )}
           {place && <HandInPlace {...place} />}
           {collection && <CollectionDetails {...collection} />}
-          <Amend {...props} isCancellable={isCancellable} />
+          <ChangeOrCancel {...props} isCancellable={isCancellable} />
           <ul className="stack no-print">
             {linksOf(props, isToHandOver).map(({ href, label }) => (
               <li key={href}>
@@ -230,8 +230,8 @@ function handOverKind({ path }: CreatedReturn): 'nothing' | 'inStore' | 'parcel'
   return path === 'in-store' ? 'inStore' : 'parcel'
 }
 
-/** Offers to change the method or cancel the return, or says why not at the moment (TRK-08, D-100, D-142). */
-function Amend(props: TrackDetailProps & { isCancellable: boolean }) {
+/** Offers to change the method or cancel the return, or says why not at the moment; once ended, to return again (TRK-08, D-100, D-142). */
+function ChangeOrCancel(props: TrackDetailProps & { isCancellable: boolean }) {
   const { visit, trackedOrder, created, progress, changeHref, isCancellable } = props
   const { order, openWrite } = trackedOrder
   const { orderNumber, returnNumber } = created

@@ -25,7 +25,7 @@ const draftRequest = schemaOf<DraftRequest>()(
   }),
 )
 
-export const draftWrite = storedJson('outside_writes.payload')(
+export const draftWritePayload = storedJson('outside_writes.payload')(
   z.object({ ...orderIdFields, request: draftRequest, toKeep: savedDraftSchema, replaces: z.int().nullable() }),
 )
 
@@ -42,7 +42,7 @@ export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts
     stages: [
       {
         call(write) {
-          const { site, headerKey, request } = draftWrite.read(write.payload)
+          const { site, headerKey, request } = draftWritePayload.read(write.payload)
           const { orderNumber, customerId, reference } = write
           return orderManagement.draftReturn(
             reference,
@@ -54,7 +54,7 @@ export function draftWriteKind({ orderManagement, drafts, log }: DraftWriteParts
       },
     ],
     async onConfirmed(transaction, write, [details]) {
-      const { toKeep, replaces } = draftWrite.read(write.payload)
+      const { toKeep, replaces } = draftWritePayload.read(write.payload)
       const acknowledgement = readDraftDetails(details)
       // Without a number, the next change creates a new draft at order management.
       if (acknowledgement === null)

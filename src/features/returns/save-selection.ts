@@ -13,7 +13,7 @@ import type { OrderVisit } from '../../platform/http/visit.ts'
 import type { OutsideWrites, UnconfirmedWrite, WriteResult } from '../../platform/writes/outside-writes.ts'
 import type { SavedDraft } from '../order-records/draft.records.ts'
 import { type FindMethodsParts, findMethods } from './channels-question.ts'
-import { CHANGED_MEANWHILE, draftWrite } from './draft-return.write.ts'
+import { CHANGED_MEANWHILE, draftWritePayload } from './draft-return.write.ts'
 import type { DraftReturns } from './draft-returns.records.ts'
 import { FIELDS } from './items/items-form-state.ts'
 
@@ -82,7 +82,7 @@ export async function saveSelection(parts: SaveSelectionParts, input: SelectionT
     key: input.key,
     purpose: input.purpose,
     sent: { lines: selection, later: later ?? null, refundTo, entry } as unknown as Json,
-    payload: draftWrite.write({
+    payload: draftWritePayload.write({
       site: order.site,
       headerKey: order.facts.headerKey ?? '',
       request: {

@@ -11,6 +11,7 @@ import type { Site } from '../../domain/sites/site.ts'
 import { formatDayCard, formatWeekday } from '../../domain/time/format-day.ts'
 import type { PlaceChoice } from '../../ui/place-choices.tsx'
 
+/** The addresses to which a delivery can be moved; `presentTag` marks the present one. */
 export function addressChoices(offered: readonly OfferedAddress[], site: Site, presentTag: string): PlaceChoice[] {
   return offered.map(({ addressId, address, isPresent }) => ({
     value: addressId,

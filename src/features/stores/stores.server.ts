@@ -61,7 +61,7 @@ async function searchAround(
     : await searchDropOffs(parts, { site, carrier: returns, around })
 }
 
-/** Before a search, a signed-in shopper sees stores near home, and anyone else only the form. */
+/** Before a search, shoppers with a saved address see places near it, if found in time; anyone else only the form. */
 async function nearHome(parts: StoresParts, visit: Visit, locatorQuery: LocatorQuery): Promise<FinderSearch | null> {
   const { site, user } = visit
   if (user === null || !isAdmitted(user)) return null

@@ -212,7 +212,7 @@ interface StageTurn {
   /** A customer waits: a stage that can't be sent fails instead of being retried. */
   isAwaited: boolean
   isOld: boolean
-  /** Whether no other process can be calling the stage, since its job has not started. */
+  /** Whether only this request can be calling the stage: the job that would resume the write can't have started yet. */
   isAlone(): boolean
 }
 

@@ -44,7 +44,7 @@ interface TypedCode {
   postcode: string
   /** "W2"; null where only the area was typed. */
   district: string | null
-  /** "W"; null in Ireland, whose keys have no area. */
+  /** "W"; null for an Eircode, whose routing key has no area. */
   area: string | null
 }
 

@@ -27,7 +27,7 @@ const rating = z
   .transform(Number)
   .refine((value) => value === 0 || (value >= 1 && value <= 5))
 
-/** A recommended product on the wire (DAT-18), with the field names of the returns call. */
+/** A recommended product (DAT-18) with the field names of the call for returns pages; the resolver's differ. */
 const product = z.object({
   id,
   articleId: optional(id),

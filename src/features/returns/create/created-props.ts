@@ -26,7 +26,7 @@ import { factsOf, otherRefunds, penceOf, type ReturnDetail, type ReturnedItem, r
 import type { StepThreeFacts } from '../return-steps.records.ts'
 import type { ShownItem } from '../returned-items.tsx'
 import type { StepThreeProps } from './created.page.tsx'
-import type { GoodNewsBlock } from './good-news.tsx'
+import type { GoodNewsNoticeProps } from './good-news.tsx'
 import { GOOD_NEWS_MESSAGES, STEP_THREE_SERVER_MESSAGES as MESSAGES } from './messages.ts'
 
 export function itemProps(
@@ -148,7 +148,7 @@ export function goodNewsProps(
   { site }: Pick<Order, 'site'>,
   items: readonly ReturnedItem[],
   productsToOffer: readonly StockedProduct[],
-): GoodNewsBlock[] {
+): GoodNewsNoticeProps[] {
   return goodNews(items.map(toGoods), productsToOffer, visit.site.sites[site]).flatMap(
     (offer) => toGoodNewsBlock(visit, offer) ?? [],
   )
@@ -167,7 +167,7 @@ function toGoods({ line, reason, secondaryReason }: ReturnedItem): Goods {
 function toGoodNewsBlock(
   visit: PictureVisit,
   { line: { line }, product, offer }: GoodNews<Goods>,
-): GoodNewsBlock | null {
+): GoodNewsNoticeProps | null {
   const { colour, size } = offer.preset
   const href = visit.productPage(line, 'return', { colour: colour ?? undefined, size: size ?? undefined })
   if (href === null) return null

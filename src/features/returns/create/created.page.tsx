@@ -26,14 +26,14 @@ import {
 } from '../return-places.tsx'
 import type { LabelLink } from '../return-proof.ts'
 import { ReturnedItems, type ShownItem } from '../returned-items.tsx'
-import { type GoodNewsBlock, GoodNewsNotice } from './good-news.tsx'
+import { GoodNewsNotice, type GoodNewsNoticeProps } from './good-news.tsx'
 import { STEP_THREE_MESSAGES as MESSAGES, STEP_THREE_SERVER_MESSAGES } from './messages.ts'
 
 export interface StepThreeProps {
   /** Whether a gift's recipient makes the return: then the page prints without header and footer (GFT-13). */
   isGift: boolean
   crumbs: Crumb[]
-  /** The title that all steps share; the heading shows the outcome. */
+  /** The start of the window title, the same in all steps; `title`, the heading, follows it. */
   wizardTitle: string
   steps: StepperProps['steps']
   title: string
@@ -54,7 +54,7 @@ export interface StepThreeProps {
   place: HandInPlaceProps | null
   collection: CollectionDetailsProps | null
   /** Offers an item in another size or colour (RTS-01). */
-  goodNews: GoodNewsBlock[]
+  goodNews: GoodNewsNoticeProps[]
   /** Offers a return of the lines left for later (D-52); shown near the top, since the list of items may be long. */
   later: { text: string; href: string; label: string } | null
   links: { href: string; label: string; isMain: boolean }[]

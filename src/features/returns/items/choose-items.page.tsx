@@ -38,7 +38,7 @@ import {
   refundSoFar,
   savedForLater,
   tickedItems,
-  unitsSelected,
+  unitsInThisReturn,
 } from './items-form-state.ts'
 import { type RefundHints, RefundPanel, refundTotal } from './refund-panel.tsx'
 import { ItemsForLater } from './return-later.tsx'
@@ -152,7 +152,7 @@ function ItemsForm(props: ChooseItemsProps & ReportingProps & { form: ItemsFormP
     } else if (missing.length === 0 && !state.isLeaving) {
       dispatch({ kind: 'left' })
       const together = form.hidden.filter(({ name }) => name === FIELDS.together).map(({ value }) => value)
-      const itemCount = unitsSelected(ticked, question, split === 'together' ? together : null)
+      const itemCount = unitsInThisReturn(ticked, question, split === 'together' ? together : null)
       report?.({ event: 'return_selection', orderNumber, itemCount })
     }
   }

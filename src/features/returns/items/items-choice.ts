@@ -11,7 +11,7 @@ import { FIELDS, rowIdOf } from './items-form-state.ts'
 /** The purpose of the form's command key. */
 export const LEAVE_STEP_ONE = 'return-items'
 
-/** The shopper's choices as sent or saved, not validated. */
+/** The choices as sent, saved or preselected by a link, not validated. */
 export interface StepOneChoice {
   rows: readonly SubmittedLine[]
   /** Lines that one return has no room for, saved for the next one (D-52). */

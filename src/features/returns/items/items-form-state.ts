@@ -126,8 +126,8 @@ function unitsOf({ item, row }: TickedItem): number {
   return readQuantity(row.quantity, item.units) ?? 1
 }
 
-/** Does not count lines for later (D-52). */
-export function unitsSelected(
+/** Without lines for later (D-52). `together`: keys of the lines to return first, if no carrier takes all. */
+export function unitsInThisReturn(
   ticked: readonly TickedItem[],
   { limit }: ItemsFormDefinition,
   together: string[] | null,

@@ -111,7 +111,7 @@ interface Page {
   pageNotices?: StepTwoNotices
 }
 
-/** Another tab was faster: what it saved is shown (D-131). */
+/** Another tab or an earlier submit was faster: what it saved is shown (D-131). */
 const changedElsewherePage = (): Page => ({
   stepTwo: null,
   pageNotices: { problems: [{ field: FIELDS.channel, message: RETURN_SENTENCES.changedElsewhere }] },

@@ -21,7 +21,7 @@ export interface ProofParts extends RecipientParts {
 }
 
 /** Attaches codes and labels, ours or the carrier's, to mails that confirm a return; other mails get none. */
-export function attachProof(parts: ProofParts) {
+export function proofAttachments(parts: ProofParts) {
   const { returnSteps, carrierPapers, labels, codePictures, brandName } = parts
   return async (
     { customerId, confirms }: Pick<AttachmentSources, 'customerId' | 'confirms'>,

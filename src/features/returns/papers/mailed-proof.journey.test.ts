@@ -13,7 +13,7 @@ import { papersInProcess } from '../../../main/papers-in-process.ts'
 import { codePictures } from '../../../platform/pdf/code-pictures.ts'
 import { drawOwnLabel } from '../../../systems/carriers/own-papers.ts'
 import { PATHS } from '../../../urls.ts'
-import { attachProof } from './attach-proof.ts'
+import { proofAttachments } from './attach-proof.ts'
 
 /** The confirmation of a return, from the click to the mailbox of the shopper. */
 const journey = new CreatingJourney(783_000_000)
@@ -29,7 +29,7 @@ async function mailed(): Promise<Email> {
   const [mail] = await sql`select customer_id, mail_id from mails where order_number = ${journey.order}`
   const run = deliveryOf(product, {
     mail: toMailServer(post),
-    attach: attachProof({ ...records, labels: papersInProcess.labels, codePictures, brandName: 'Fern & Field' }),
+    attach: proofAttachments({ ...records, labels: papersInProcess.labels, codePictures, brandName: 'Fern & Field' }),
   })
   await run({ customerId: mail?.customer_id, mailId: mail?.mail_id })
   const [email] = post.received
