@@ -33,7 +33,7 @@ const BRANDS: Record<string, Brand> = {
       'methods.json': byPost,
     },
     untrue:
-      /35 days|Take it to|Return something here|[Ss]elf-return|any store|[Gg]ift receipt\?|Gift receipt|have it collected|collect something from you|another collection|In store or by|in store\?|text you|Christmas food|Secret Santa|change or cancel|Can I return food|personalis|suggest|Find a store|Collect in Store|near you|one of our stores/,
+      /35 days|Take it to|Return something here|[Ss]elf-return|any store|[Gg]ift receipt\?|Gift receipt|have it collected|collect something from you|another collection|In store or by|in store\?|text you|Christmas food|Secret Santa|change or cancel|Can I return food|personalis|suggest|Find a store|Collect in Store|near you|one of our stores|day you collected it/,
     isPromised: /Free returns within 28 days By post\./,
   },
   'returns in full stores only': {

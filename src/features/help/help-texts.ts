@@ -20,6 +20,7 @@ export type FurnitureContact = keyof (typeof WORDS)['furnitureBy']
 const WORDS = defineWords('help.topics', {
   howLong: 'How long do I have to return something?',
   days: (days: number) => `You have ${days} days from the day it arrived, or from the day you collected it.`,
+  daysFromArrival: (days: number) => `You have ${days} days from the day it arrived.`,
   rights: "If something's faulty, your statutory rights continue after that. Please contact us.",
   how: 'How do I return something?',
   start: 'Start from your order, choose the items and tell us why, then choose how to return them.',
@@ -46,7 +47,7 @@ export function builtInTopics(site: BrandSite, furnitureBy: FurnitureContact, st
     {
       id: 'how-long',
       question: WORDS.howLong,
-      answer: [WORDS.days(promisedDays(site.policy)), WORDS.rights],
+      answer: [(offers.stores ? WORDS.days : WORDS.daysFromArrival)(promisedDays(site.policy)), WORDS.rights],
     },
     {
       id: 'how',

@@ -18,8 +18,10 @@ export const DATA_WORDS = defineWords('account.data', {
   eraseMore: 'What erasing your account means',
   happens: 'What happens',
   inAWeek:
-    'In a week we erase your name, email addresses, phone number, address book, basket, gift receipts, and what you looked at. Nobody can sign in to the account any more.',
-  noReturns: "You can't cancel or return anything online any more, and the gift receipts that you gave stop working.",
+    'In a week we erase your name, email addresses, phone number, address book, basket, and what you looked at. Nobody can sign in to the account any more.',
+  noReturns: "You can't cancel or return anything online any more.",
+  noCancelling: "You can't cancel anything online any more.",
+  giftsEnd: 'The gift receipts that you gave are erased, too, and stop working.',
   changeMind: 'Until then you can change your mind on this page.',
   keeps: 'What we keep',
   keepsOrders: (years: number) =>

@@ -1,3 +1,4 @@
+import type { BrandSite } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay, formatMoment } from '../../domain/time/format-day.ts'
 import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
@@ -97,6 +98,15 @@ function CopyState({ visit: { site }, copy: { readyAt } }: { visit: Visit; copy:
   )
 }
 
+function consequences({ policy: { offers } }: BrandSite): string[] {
+  return [
+    WORDS.inAWeek,
+    offers.returns ? WORDS.noReturns : WORDS.noCancelling,
+    ...(offers.giftReceipts ? [WORDS.giftsEnd] : []),
+    WORDS.changeMind,
+  ]
+}
+
 function PlannedErasure({ erasure: { dueAt }, now }: { erasure: Erasure; now: Temporal.Instant }) {
   const isLater = Temporal.Instant.compare(dueAt, now) > 0
   return (
@@ -132,7 +142,7 @@ export const eraseAccountPage = definePage<EraseProps>({
         {restored && <Notice tone="info">{COMMON_SENTENCES.restoredDetails}</Notice>}
         {erasure && <PlannedErasure erasure={erasure} now={visit.now} />}
         {!erasure && visit.query.get('done') === 'stays' && <Notice tone="success">{WORDS.notErased}</Notice>}
-        <Texts title={WORDS.happens} texts={[WORDS.inAWeek, WORDS.noReturns, WORDS.changeMind]} />
+        <Texts title={WORDS.happens} texts={consequences(visit.site)} />
         <Texts title={WORDS.keeps} texts={[WORDS.keepsOrders(retentionYears)]} />
         {stillOpen.length > 0 && (
           <Texts title={WORDS.waitsFor} texts={stillOpen.map((what) => STILL_OPEN_TEXTS[what])} />
