@@ -195,7 +195,13 @@ describe('attacks', () => {
 
   test.each<[string, (callback: URL) => void]>([
     ['no state', ({ searchParams }) => searchParams.delete('state')],
-    ['altered state', ({ searchParams }) => searchParams.set('state', `A${searchParams.get('state')?.slice(1)}`)],
+    [
+      'altered state',
+      ({ searchParams }) => {
+        const state = searchParams.get('state') ?? ''
+        searchParams.set('state', `${state.startsWith('A') ? 'B' : 'A'}${state.slice(1)}`)
+      },
+    ],
     ['two states', ({ searchParams }) => searchParams.append('state', 'x')],
     ['another code', ({ searchParams }) => searchParams.set('code', 'x'.repeat(43))],
     ['an answer in the name of another issuer', ({ searchParams }) => searchParams.set('iss', 'https://evil.example')],
