@@ -1,11 +1,11 @@
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import * as openid from 'openid-client'
 import { z } from 'zod'
-import type { ProviderClaims } from '../../domain/sign-in/provider-claims.ts'
-import { SUBJECT_CLAIM } from '../../domain/sign-in/provider-claims.ts'
 import type { Log } from '../log.ts'
 import type { Seal } from '../security/seal.ts'
 import { randomToken } from '../security/secrets.ts'
+import type { ProviderClaims } from './provider-claims.ts'
+import { SUBJECT_CLAIM } from './provider-claims.ts'
 import type { EndedAtProvider, ProviderSession } from './session.records.ts'
 
 export interface ProviderSettings {
