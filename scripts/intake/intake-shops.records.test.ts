@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeShop } from '../../src/systems/shops/shops-wire.ts'
+import { toWireShop } from '../../src/systems/shops/shops-wire.ts'
 import { aShop } from '../../test/builders/shop.ts'
 import { type ClonedDatabase, cloneDatabase } from '../../test/harness/clone-database.ts'
 import { runScript } from '../../test/harness/run-script.ts'
@@ -21,7 +21,7 @@ const ids = async () =>
   (await database.sql<{ shop_id: string }[]>`select shop_id from shops.shops order by 1`).map((row) => row.shop_id)
 
 test('DAT-15 `npm run intake -- shops` makes the list the one of the file; bad rows are refused with their line and cause', async () => {
-  const [first, second] = ['1', '2'].map((shopId) => writeShop(aShop({ shopId }), null))
+  const [first, second] = ['1', '2'].map((shopId) => toWireShop(aShop({ shopId }), null))
   const taken = await shops(first, { ...second, longitude: 181 }, { id: '1531' })
   expect(taken.output).toContain('Refused: line 2, shop 2: longitude: must be degrees from -180 to 180')
   expect(taken.output).toMatch(/Refused: line 3, shop 1531: name: .*address: /)

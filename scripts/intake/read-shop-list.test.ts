@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { writeShop } from '../../src/systems/shops/shops-wire.ts'
+import { toWireShop } from '../../src/systems/shops/shops-wire.ts'
 import { aShop } from '../../test/builders/shop.ts'
 import type { FileRecord } from './read-records.ts'
 import { readShopList } from './read-shop-list.ts'
 
-const sent = (shopId: string) => writeShop(aShop({ shopId }), null)
+const sent = (shopId: string) => toWireShop(aShop({ shopId }), null)
 async function* lines(...values: unknown[]): AsyncGenerator<FileRecord> {
   for (const [index, value] of values.entries())
     yield value === undefined ? { place: index + 1, broken: true } : { place: index + 1, value }
@@ -37,7 +37,7 @@ test('DAT-15 rows are taken one by one; what is wrong is refused with its line a
 
 test('DAT-15 what is written is read again', async () => {
   const shop = aShop({ line2: 'Unit 4', county: 'Kent', openingHours: [{ day: 'Sunday', opens: null, closes: null }] })
-  const { shops } = await readShopList(lines(writeShop(shop, 516.4)))
+  const { shops } = await readShopList(lines(toWireShop(shop, 516.4)))
   expect(shops).toEqual([shop])
 })
 

@@ -11,7 +11,7 @@ import { runDueWork } from '../../test/harness/run-due-work.ts'
 import { CUSTOMER_EXAMPLE } from '../features/order-records/intake/examples.data.ts'
 import { PERSONAL_TABLES } from '../features/personal-data/personal-tables.data.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
-import { toEnvelope } from '../systems/order-management/write-envelope.ts'
+import { toEnvelope } from '../systems/order-management/envelope-wire.ts'
 
 const CANARY = 'Zzyzxqua'
 const ORDER = '889000001'

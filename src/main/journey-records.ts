@@ -14,7 +14,7 @@ import { catalogueReader } from '../features/catalogue/read-catalogue.ts'
 import { wireCatalogueEnvelope, wireOffer, wireProductEnvelope } from '../features/catalogue/wire-catalogue.ts'
 import { toProductJson } from '../features/catalogue/write-product.ts'
 import { postgresContent } from '../features/content/content.records.ts'
-import { readContentEntry, wireContentEntry, writeContentEntry } from '../features/content/read-content.ts'
+import { readContentEntry, toWireContentEntry, wireContentEntry } from '../features/content/read-content.ts'
 import { postgresGiftReceiptRecords } from '../features/gifts/gift-receipt.records.ts'
 import { postgresOrderRecords } from '../features/order-records/order.records.ts'
 import { postgresOrderIntake } from '../features/order-records/order-intake.records.ts'
@@ -40,25 +40,25 @@ import { postgresDueWork } from '../platform/jobs/due-work.records.ts'
 import type { JobQueue } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { postgresMailRecords } from '../platform/mails/mail.records.ts'
-import { writeAddress } from '../platform/outside/wire-address.ts'
+import { toWireAddress } from '../platform/outside/wire-address.ts'
 import { postgresAttemptCounter } from '../platform/security/attempt-counter.records.ts'
 import type { Seal } from '../platform/security/seal.ts'
 import { postgresSingleUseLinks } from '../platform/sessions/single-use-links.records.ts'
 import { readScan, wireScan, wireSignedScan } from '../systems/carriers/scan-wire.ts'
 import { CARRIER_CODES, PATH_WORDS, STATUS_CODES } from '../systems/carriers/wire-words.data.ts'
-import { writeAnswer } from '../systems/channels/channels-wire.ts'
-import { writeGeocodingResult } from '../systems/geocoder/geocoder-wire.ts'
+import { toWireAnswer } from '../systems/channels/channels-wire.ts'
+import { toWireGeocodingResult } from '../systems/geocoder/geocoder-wire.ts'
 import { collectionBody, collectionsIn } from '../systems/order-management/collection-wire.ts'
-import { writeDraft } from '../systems/order-management/draft-wire.ts'
+import { toWireDraftAnswer } from '../systems/order-management/draft-wire.ts'
+import { toWireUpdate } from '../systems/order-management/envelope-wire.ts'
 import { wireEnvelope, wireListedOrder } from '../systems/order-management/order-wire.ts'
 import { envelopeReader } from '../systems/order-management/read-envelope.ts'
-import { wireSlotDays, writeSlotDays } from '../systems/order-management/slots-wire.ts'
+import { toWireSlotDays, wireSlotDays } from '../systems/order-management/slots-wire.ts'
 import type { EnterpriseCodes } from '../systems/order-management/wire-words.data.ts'
-import { writeUpdate } from '../systems/order-management/write-envelope.ts'
-import { writeShop } from '../systems/shops/shops-wire.ts'
+import { toWireShop } from '../systems/shops/shops-wire.ts'
 import type { JourneyParts } from './journeys.ts'
 
-type WrittenDraft = Parameters<typeof writeDraft> extends [...infer Rest, EnterpriseCodes] ? Rest : never
+type WrittenDraft = Parameters<typeof toWireDraftAnswer> extends [...infer Rest, EnterpriseCodes] ? Rest : never
 
 export function journeyRecords(
   sql: Sql,
@@ -93,7 +93,7 @@ export function journeyRecords(
     catalogueWire: { product: wireProductEnvelope, offer: wireOffer, toProductJson },
     commands: postgresCommandLog(sql),
     ...postgresContent(sql, log),
-    contentWire: { entry: wireContentEntry, writeEntry: (entry) => writeContentEntry(sites, entry) },
+    contentWire: { entry: wireContentEntry, toWireEntry: (entry) => toWireContentEntry(sites, entry) },
     customerIntake: postgresCustomerIntake(sql, log),
     customerSchema: wireCustomerEnvelope,
     created: postgresCreatedReturns(sql, log),
@@ -129,16 +129,16 @@ export function journeyRecords(
     listedSchema: wireListedOrder,
     withdrawals: postgresWithdrawalRecords(sql),
     withdrawnOrders: postgresWithdrawnOrders(sql, orders),
-    writeUpdate: (update) => writeUpdate(sites, update),
+    toWireUpdate: (update) => toWireUpdate(sites, update),
     placesWire: {
-      store: writeShop,
-      located: (places: Parameters<typeof writeGeocodingResult>[0]) => writeGeocodingResult(places) as Json,
+      store: toWireShop,
+      located: (places: Parameters<typeof toWireGeocodingResult>[0]) => toWireGeocodingResult(places) as Json,
     },
-    christmasWire: { slotDays: wireSlotDays, writeSlotDays, collection: collectionBody, collectionsIn },
-    customerWire: { address: writeAddress },
+    christmasWire: { slotDays: wireSlotDays, toWireSlotDays, collection: collectionBody, collectionsIn },
+    customerWire: { address: toWireAddress },
     wire: {
-      channels: writeAnswer,
-      draft: (...[draft, order, lines]: WrittenDraft) => writeDraft(draft, order, lines, enterpriseCodes),
+      channels: toWireAnswer,
+      draft: (...[draft, order, lines]: WrittenDraft) => toWireDraftAnswer(draft, order, lines, enterpriseCodes),
     },
   } satisfies Partial<JourneyParts>
 }

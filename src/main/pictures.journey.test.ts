@@ -6,7 +6,7 @@ import { TEST_NOW } from '../../test/harness/constants.ts'
 import { giveCredential } from '../../test/harness/give-credential.ts'
 import { Journey } from '../../test/harness/journey.ts'
 import { type PageResponse, Visitor } from '../../test/harness/visitor.ts'
-import { toEnvelope } from '../systems/order-management/write-envelope.ts'
+import { toEnvelope } from '../systems/order-management/envelope-wire.ts'
 import { PATHS, urls } from '../urls.ts'
 
 const IMAGES = 'https://images.example.com'

@@ -1,4 +1,4 @@
-import { toEnvelope } from '../../src/systems/order-management/write-envelope.ts'
+import { toEnvelope } from '../../src/systems/order-management/envelope-wire.ts'
 import { anOrder } from './order.ts'
 import { BRAND_SITES } from './sites.ts'
 

@@ -2,7 +2,7 @@ import type { Order } from '../../src/domain/orders/order.ts'
 import { brandSites } from '../../src/domain/sites/brand-sites.ts'
 import { rowOfOrder, rowsOfLines } from '../../src/features/order-records/order-rows.records.ts'
 import type { Sql, TransactionSql } from '../../src/platform/database/connect.ts'
-import { toEnvelope } from '../../src/systems/order-management/write-envelope.ts'
+import { toEnvelope } from '../../src/systems/order-management/envelope-wire.ts'
 import { insertRows } from './insert-rows.ts'
 
 /** Inserts orders into the records and the built-in order management, for the demo and for tests. */

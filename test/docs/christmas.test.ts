@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { MOVE_REFUSALS } from '../../src/domain/christmas/move-collection.ts'
 import { christmasCalls } from '../../src/features/christmas/christmas.api.ts'
 import { collectionBody, collectionsIn } from '../../src/systems/order-management/collection-wire.ts'
-import { readSlotDays, wireSlotDays, writeSlotDays } from '../../src/systems/order-management/slots-wire.ts'
+import { readSlotDays, toWireSlotDays, wireSlotDays } from '../../src/systems/order-management/slots-wire.ts'
 import { docsPage, exactly, examplesIn } from './page.ts'
 
 const page = docsPage('integration/christmas.md')
-const christmasWire = { slotDays: wireSlotDays, writeSlotDays, collection: collectionBody, collectionsIn }
+const christmasWire = { slotDays: wireSlotDays, toWireSlotDays, collection: collectionBody, collectionsIn }
 const [slots, update] = christmasCalls({ christmasWire } as never)
 const [shownSlots, shownBody, shownAnswer] = exactly(3, examplesIn(page))
 
@@ -20,7 +20,7 @@ function namesBelow(path: string | undefined): string[] {
 
 test('API-25 API-26 the examples are those of the description, and DAT-11 reads them', () => {
   expect(shownSlots).toEqual(slots?.call?.answers[200]?.example)
-  expect(writeSlotDays(readSlotDays(shownSlots, 2026)?.days ?? [])).toEqual(shownSlots)
+  expect(toWireSlotDays(readSlotDays(shownSlots, 2026)?.days ?? [])).toEqual(shownSlots)
   expect(shownBody).toEqual(update?.call?.bodyExample)
   expect(shownAnswer).toEqual(update?.call?.answers[200]?.example)
 })

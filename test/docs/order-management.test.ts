@@ -11,7 +11,7 @@ import {
   toWireCancellation,
   toWireConfirmation,
 } from '../../src/systems/order-management/return-wire.ts'
-import { readSlotDays, SLOTS_PATH, writeSlotDays } from '../../src/systems/order-management/slots-wire.ts'
+import { readSlotDays, SLOTS_PATH, toWireSlotDays } from '../../src/systems/order-management/slots-wire.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { docsPage, exactly, examplesIn } from './page.ts'
 
@@ -93,7 +93,7 @@ test('API-25 DAT-11 the example of the slots is what we read', () => {
   const [, text = ''] = section?.match(/^```json\n(.*?)^```/ms) ?? []
   const { days } = readSlotDays(JSON.parse(text), 2026) ?? {}
   expect(days?.map(({ on }) => String(on))).toEqual(['2026-12-22', '2026-12-24'])
-  expect(writeSlotDays(days ?? [])).toEqual(JSON.parse(text))
+  expect(toWireSlotDays(days ?? [])).toEqual(JSON.parse(text))
 })
 
 test('CAN-06 D-33 D-163 every reason is listed', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { SHOP_SEARCH_MESSAGES } from '../../src/domain/shops/search-text.ts'
 import { PLACES } from '../../src/systems/carriers/carriers.data.ts'
-import { BY_POINT, BY_POSTCODE, readDropOffs, writeDropOffs } from '../../src/systems/carriers/drop-offs.ts'
+import { BY_POINT, BY_POSTCODE, readDropOffs, toWireDropOffs } from '../../src/systems/carriers/drop-offs.ts'
 import * as geocoder from '../../src/systems/geocoder/geocoder-wire.ts'
 import * as shops from '../../src/systems/shops/shops-wire.ts'
-import { readShop, writeShop } from '../../src/systems/shops/shops-wire.ts'
+import { readShop, toWireShop } from '../../src/systems/shops/shops-wire.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { docsPage, exactly, examplesOf, queryOf, sectionOf } from './page.ts'
 
@@ -16,7 +16,7 @@ test('API-14 D-150 the example of the geocoder is what we send, and read', () =>
   const wanted = { text: body.postCode, country: body.countryCode, orderNumber: query.orderNumber ?? null }
   expect(geocoder.toWireQuestion(wanted)).toEqual({ query, body })
   const read = geocoder.readGeocodingResult(answer)
-  expect(read && geocoder.writeGeocodingResult(read)).toEqual(answer)
+  expect(read && geocoder.toWireGeocodingResult(read)).toEqual(answer)
   expect(sectionOf(page, geocoder.GEOCODE_PATH)).toContain(`"${SHOP_SEARCH_MESSAGES.notFound}"`)
 })
 
@@ -27,7 +27,7 @@ test('API-10 DAT-15 the example of shops is what we send, and read', () => {
   expect(shops.toNearQuestion(BRAND_SITES, { latitude, longitude }, 'UK')).toEqual(sent)
   const [store] = answer.stores
   const read = readShop(store)
-  expect(read.ok && writeShop(read.shop, store.distance)).toEqual(store)
+  expect(read.ok && toWireShop(read.shop, store.distance)).toEqual(store)
   expect(shops.toFindQuestion([store.id]).query).toEqual(queryOf(page, shops.FIND_PATH))
 })
 
@@ -44,6 +44,6 @@ test.each(['evri', 'an-post', 'royal-mail'] as const)(
     expect(read?.refused).toBe(0)
     const metresIn = carrier === 'royal-mail' ? 1 : 1000
     const written = read?.places.map(({ place }, nth) => ({ place, metres: answer.stores[nth].distance * metresIn }))
-    expect(writeDropOffs(written ?? [], carrier)).toEqual(answer)
+    expect(toWireDropOffs(written ?? [], carrier)).toEqual(answer)
   },
 )

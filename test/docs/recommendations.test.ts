@@ -19,7 +19,7 @@ test('API-33 DAT-18 the example of returns is what we send, and read', () => {
     body,
   })
   const read = graphql.readGraphqlAnswer(answer, to)
-  expect(read.outcome === 'answered' && graphql.writeGraphqlAnswer(read.results)).toEqual(answer)
+  expect(read.outcome === 'answered' && graphql.toGraphqlAnswer(read.results)).toEqual(answer)
 })
 
 test('API-34 API-35 DAT-18 the examples of the resolver are what we send, and read', () => {
@@ -30,7 +30,7 @@ test('API-34 API-35 DAT-18 the examples of the resolver are what we send, and re
   expect(resolver.fromResolverQuestion(body).strategies).toEqual(usedStrategies('product', true))
   const read = resolver.readResolverAnswer(answer, to)
   expect(read.outcome === 'answered' && read.results[0]?.products).toHaveLength(1)
-  expect(read.outcome === 'answered' && resolver.writeResolverAnswer(read.results)).toEqual(answer)
+  expect(read.outcome === 'answered' && resolver.toResolverAnswer(read.results)).toEqual(answer)
 })
 
 test('REC-05 the page’s statements about products are right', () => {

@@ -14,7 +14,7 @@ import * as bookings from '../../src/systems/carriers/booking-wire.ts'
 import * as dates from '../../src/systems/carriers/collection-dates.ts'
 import * as slots from '../../src/systems/carriers/collection-slots.ts'
 import * as channels from '../../src/systems/channels/channels-wire.ts'
-import { readAnswer, writeAnswer } from '../../src/systems/channels/channels-wire.ts'
+import { readAnswer, toWireAnswer } from '../../src/systems/channels/channels-wire.ts'
 import { DRAFT_PATH, fromWireDraft, readDraft, toWireDraft } from '../../src/systems/order-management/draft-wire.ts'
 import * as confirmations from '../../src/systems/order-management/return-wire.ts'
 import * as reasons from '../../src/systems/reasons/reasons-wire.ts'
@@ -48,7 +48,7 @@ describe('what we ask', () => {
       query: { orderNum: '600000001', storeNum: '10451' },
       body,
     })
-    expect(reasons.writeReasons(reasons.readReasons(answer) ?? [])).toEqual(answer)
+    expect(reasons.toWireReasons(reasons.readReasons(answer) ?? [])).toEqual(answer)
   })
 
   test('API-21 the example of a confirmation email is what we send', () => {
@@ -76,7 +76,7 @@ describe('what we ask', () => {
     const order = { orderNumber: body.orderNumber, site: 'uk', country: 'UK', headerKey } as const
     expect(channels.toWireQuestion(BRAND_SITES, { ...order, address, items, variationKey })).toEqual(body)
     const read = readAnswer(200, answer)
-    expect(writeAnswer(read)).toEqual({ status: 200, body: answer })
+    expect(toWireAnswer(read)).toEqual({ status: 200, body: answer })
     expect(read.ok && read.methods.map(({ path, via, sizes }) => [path, via, ...sizes].join(' '))).toEqual([
       ...['in-store clothing-and-home', 'postal evri', 'postal royal-mail'],
       'collect-from-home parcelforce standard extra-large',
@@ -96,7 +96,7 @@ describe('what we ask', () => {
     const request = { orderNumber, storeId, methodId, postcode: data.postCode, clientId, childClientId }
     const { query, headers } = dates.toDatesQuestion(request)
     expect([query, JSON.parse(headers.data)]).toEqual([queryOf(page, dates.DATES_PATH), data])
-    expect(dates.writeDays(dates.readDays(answer) ?? [])).toEqual(answer)
+    expect(dates.toWireDays(dates.readDays(answer) ?? [])).toEqual(answer)
   })
 
   test('API-18 the example of time slots is what we send, and read', () => {
@@ -104,7 +104,7 @@ describe('what we ask', () => {
     const query = queryOf(page, slots.SLOTS_PATH)
     const { orderNumber = '', postCode: postcode = '', selectedDate = '' } = query
     expect(slots.toSlotsQuestion({ orderNumber, postcode, on: Temporal.PlainDate.from(selectedDate) })).toEqual(query)
-    expect(slots.writeSlots(slots.readSlots(answer) ?? [])).toEqual(answer)
+    expect(slots.toWireSlots(slots.readSlots(answer) ?? [])).toEqual(answer)
   })
 
   test('API-12 CRE-02 CRE-03 DAT-09 the examples of drafts are what we send, and read', () => {

@@ -4,9 +4,9 @@ import type { ReturnMethod } from '../../src/domain/policy/return-method.ts'
 import { isUsable, methodChoices, methodId } from '../../src/domain/return-methods/method-choice.ts'
 import type { CreatedReturn, ReturnStatus } from '../../src/domain/returns/return.ts'
 import { returnableLines } from '../../src/domain/returns/returnable-lines.ts'
+import { toEnvelope } from '../../src/systems/order-management/envelope-wire.ts'
 import { returnsInFake } from '../../src/systems/order-management/fake-returns.ts'
 import { readEnvelope } from '../../src/systems/order-management/read-envelope.ts'
-import { toEnvelope } from '../../src/systems/order-management/write-envelope.ts'
 import { PATHS } from '../../src/urls.ts'
 import {
   type DrawnFaults,

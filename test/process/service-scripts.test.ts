@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { toEnvelope } from '../../src/systems/order-management/write-envelope.ts'
+import { toEnvelope } from '../../src/systems/order-management/envelope-wire.ts'
 import { PATHS } from '../../src/urls.ts'
 import { anOrder } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'

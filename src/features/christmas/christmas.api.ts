@@ -36,7 +36,7 @@ export interface ChristmasCallParts<Sent extends CollectionBody = CollectionBody
   /** Both calls use the formats of order management (D-137), which its adapter reads and writes. */
   christmasWire: {
     slotDays: z.ZodType
-    writeSlotDays(days: readonly SlotDay[]): Json
+    toWireSlotDays(days: readonly SlotDay[]): Json
     collection: z.ZodType<Sent>
     collectionsIn(sent: Sent): { from: ChristmasCollection; to: ChristmasCollection }
   }
@@ -185,7 +185,7 @@ export function christmasCalls<Sent extends CollectionBody>(parts: ChristmasCall
 }
 
 async function answerSlots(
-  parts: CollectionParts & { christmasWire: Pick<ChristmasCallParts['christmasWire'], 'writeSlotDays'> },
+  parts: CollectionParts & { christmasWire: Pick<ChristmasCallParts['christmasWire'], 'toWireSlotDays'> },
   visit: OrderCallVisit<z.output<typeof slotsQuery>>,
 ): Promise<JsonAnswer> {
   const {
@@ -211,7 +211,7 @@ async function answerSlots(
   if (shops === null) return refuse('shops-unavailable')
   const shopRefusal = whyShopRefused(order, shops, shops.find((shop) => shop.shopId === shopId) ?? null)
   if (shopRefusal) return refuse(shopRefusal)
-  return days === null ? refuse('slots-unavailable') : answerCall(200, parts.christmasWire.writeSlotDays(days))
+  return days === null ? refuse('slots-unavailable') : answerCall(200, parts.christmasWire.toWireSlotDays(days))
 }
 
 async function answerUpdate<Sent extends CollectionBody>(

@@ -128,7 +128,7 @@ function contentAnswerExample(sites: Sites): typeof CONTENT_ANSWER_EXAMPLE {
 export interface ContentCallParts {
   sites: Sites
   content: ContentRecords
-  contentWire: { entry: z.ZodType; writeEntry(entry: AnyEntry): Json }
+  contentWire: { entry: z.ZodType; toWireEntry(entry: AnyEntry): Json }
 }
 
 const LIMIT = 20
@@ -212,7 +212,7 @@ export function contentCallRoutes({ sites, content, contentWire }: ContentCallPa
           return refuseWrongShape([{ field: 'type', message: 'is not a known type' }])
         const shownEntries = allEntries.filter((entry) => isShownAt(entry, previewDate ?? now))
         const entries = sortEntries(shownEntries, order).slice(0, limit)
-        return answerCall(200, { type, storeId, entries: entries.map(contentWire.writeEntry) })
+        return answerCall(200, { type, storeId, entries: entries.map(contentWire.toWireEntry) })
       },
     }),
   ]

@@ -260,7 +260,7 @@ function refuse(input: unknown, reasons: string[]): ReadContent {
 }
 
 /** Writes an entry as it was received. */
-export function writeContentEntry(allSites: Sites, { sites, fields, ...head }: AnyEntry): Json {
+export function toWireContentEntry(allSites: Sites, { sites, fields, ...head }: AnyEntry): Json {
   return {
     type: head.type,
     systemId: head.systemId,

@@ -4,8 +4,8 @@ import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { Journey } from '../../../test/harness/journey.ts'
+import { toWireUpdate } from '../../systems/order-management/envelope-wire.ts'
 import { readEnvelope } from '../../systems/order-management/read-envelope.ts'
-import { writeUpdate } from '../../systems/order-management/write-envelope.ts'
 import { PATHS } from '../../urls.ts'
 
 const CUSTOMER = 'C-reader'
@@ -44,7 +44,7 @@ describe('D-137 D-139 orders of a customer', () => {
 
   test('are in the envelope of the intake: it reads them as they were sent', async () => {
     const order = anOrder({ customerId: 'C-sent', orderNumber: '880000077', asOf: TEST_NOW })
-    const envelope = writeUpdate(BRAND_SITES, { order, sequence: 7, occurredAt: TEST_NOW })
+    const envelope = toWireUpdate(BRAND_SITES, { order, sequence: 7, occurredAt: TEST_NOW })
     const intake = await journey.newService('intake')
     await intake.call(PATHS.intake, envelope)
     const { body } = await list('customerId=C-sent&limit=20')

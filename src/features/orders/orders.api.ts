@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  DEFAULT_VIEW,
-  ORDERS_PER_PAGE,
-  placedWithin,
-  placeInPages,
-  VIEW_TYPES,
-} from '../../domain/orders/history-view.ts'
+import { DEFAULT_VIEW, ORDERS_PER_PAGE, pagingFor, placedWithin, VIEW_TYPES } from '../../domain/orders/history-view.ts'
 import type { OrderUpdate } from '../../domain/orders/order-update.ts'
 import { dayOf, startOf } from '../../domain/time/days.ts'
 import { answerCall, refuseWrongShape } from '../../platform/calls/call.ts'
@@ -19,7 +13,7 @@ export interface OrdersApiParts {
   orders: OrderRecords
   updateSchema: z.ZodType
   listedSchema: z.ZodType
-  writeUpdate: (update: OrderUpdate) => Json
+  toWireUpdate: (update: OrderUpdate) => Json
 }
 
 const LIMIT_MAX = 50
@@ -66,7 +60,7 @@ const listQuery = z.object({
 })
 
 /** All orders include confirmed changes, and have the envelope of the intake, except in the list by page (D-139). */
-export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdate }: OrdersApiParts): Route[] {
+export function ordersApiRoutes({ orders, updateSchema, listedSchema, toWireUpdate }: OrdersApiParts): Route[] {
   const page = z
     .object({
       orders: z.array(listedSchema).describe('The orders of this page, the newest first.'),
@@ -112,8 +106,8 @@ export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdat
           const { from, before } = placedWithin(viewType ?? DEFAULT_VIEW, dayOf(now))
           const placed = { from: from && startOf(from), before: before && startOf(before) }
           const result = await orders.pageWhole(owner, { ...placed, ...reader, page: page ?? 1, pageSize: perPage })
-          const { pageCount } = placeInPages(result.page, result.total, perPage)
-          const listed = result.orders.map((each) => toListed(writeUpdate(each)))
+          const { pageCount } = pagingFor(result.page, result.total, perPage)
+          const listed = result.orders.map((each) => toListed(toWireUpdate(each)))
           return answerCall(200, { orders: listed, page: result.page, total_pages: pageCount, total: result.total })
         }
         const pageParams = Object.entries({ viewType, page, pageSize }).filter(([, text]) => text !== undefined)
@@ -125,7 +119,7 @@ export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdat
         const result = await orders.listWhole(owner, { after, limit: limit + 1, ...reader })
         const shown = result.slice(0, limit)
         const next = result.length > limit ? (shown.at(-1)?.order.orderNumber ?? null) : null
-        return answerCall(200, { envelopes: shown.map(writeUpdate), next })
+        return answerCall(200, { envelopes: shown.map(toWireUpdate), next })
       },
     }),
     forOrderCallers('orders', 'orderNumber', {
@@ -148,7 +142,7 @@ export function ordersApiRoutes({ orders, updateSchema, listedSchema, writeUpdat
       async answer({ caller, customerId, order: { orderNumber } }) {
         const update = await orders.findWhole(customerId, orderNumber, { forBuyer: caller.kind === 'shopper' })
         if (update === null) throw new Error('an order vanished while it was being read')
-        return answerCall(200, writeUpdate(update))
+        return answerCall(200, toWireUpdate(update))
       },
     }),
   ]

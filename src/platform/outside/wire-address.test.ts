@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
-import { readAddress, wireAddress, writeAddress } from './wire-address.ts'
+import { readAddress, toWireAddress, wireAddress } from './wire-address.ts'
 
 const WIRE = {
   ...{ personTitle: 'Ms', firstName: 'Amelia', lastName: 'Hart' },
@@ -19,7 +19,7 @@ test('DAT-12 a customer address has these fields, and each is read and written',
       ...{ phone: '07700 900123', email: 'home@example.com' },
     }),
   })
-  expect(read && 'here' in read && writeAddress(read.here)).toEqual(WIRE)
+  expect(read && 'here' in read && toWireAddress(read.here)).toEqual(WIRE)
 })
 
 test('D-73 an address on an island with its own ISO code is one of the United Kingdom', () => {

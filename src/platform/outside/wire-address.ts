@@ -55,7 +55,7 @@ export function readAddress(wire: WireAddress | undefined, home: Country): Parse
   return country === null ? { abroad: { ...address, country: wire.country ?? '' } } : { here: { ...address, country } }
 }
 
-export function writeAddress(address: Address | AddressAbroad) {
+export function toWireAddress(address: Address | AddressAbroad) {
   return {
     personTitle: address.title,
     firstName: address.firstName,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Booking, toBookingDetails } from '../../domain/returns/confirm-return.ts'
-import { writeAddress } from '../../platform/outside/wire-address.ts'
+import { toWireAddress } from '../../platform/outside/wire-address.ts'
 import { type JsonResponse, readOutcome, type WriteOutcome } from '../../platform/outside/write-over-http.ts'
 import type { BookingRequest } from './carrier.ts'
 
@@ -25,8 +25,8 @@ export function toWireBooking(reference: string, booking: BookingRequest) {
         ...(methodId.includes('-parcelForce') && PARCELFORCE[size === 'large' ? 'large' : 'other']),
         clientId: booking.clientId,
         childClientId: booking.childClientId,
-        customerAddress: from && writeAddress(from),
-        returnAddress: to && writeAddress(to),
+        customerAddress: from && toWireAddress(from),
+        returnAddress: to && toWireAddress(to),
         storeId: booking.place,
         collectionDate: collection?.on.toString() ?? null,
         collectionTime: collection?.slot ?? null,
@@ -51,7 +51,7 @@ export function fromWireBooking({ query, body }: ReturnType<typeof toWireBooking
 }
 export type ReceivedBooking = ReturnType<typeof fromWireBooking>
 
-export function writeBooking({ trackingNumbers, barcode, referenceCode }: Booking) {
+export function toWireBookingAnswer({ trackingNumbers, barcode, referenceCode }: Booking) {
   return { trackingNumbers, carrierBarCode: barcode, referenceCode }
 }
 

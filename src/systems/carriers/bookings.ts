@@ -22,7 +22,7 @@ import {
   readSentPapers,
   type SentPapers,
   toWireBooking,
-  writeBooking,
+  toWireBookingAnswer,
 } from './booking-wire.ts'
 import type { BooksReturns } from './carrier.ts'
 import { type BookingCarrier, numberedBooking } from './carriers.data.ts'
@@ -174,7 +174,7 @@ function answerOf(row: BookingRow | null): ServedAnswer {
   if ('refusal' in row.outcome) return refused(row.outcome.refusal)
   const booking = readBookingDetails(row.outcome.details)
   if (booking === null) throw new Error('a booking of ours cannot be read')
-  return { status: 200, body: writeBooking(booking) }
+  return { status: 200, body: toWireBookingAnswer(booking) }
 }
 
 function refused(refusal: string): ServedAnswer {

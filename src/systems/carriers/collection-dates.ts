@@ -31,12 +31,12 @@ export function readDays(body: unknown): Temporal.PlainDate[] | null {
   return answer.safeParse(body).data?.collectionDates ?? null
 }
 
-export function writeDays(days: readonly Temporal.PlainDate[]) {
+export function toWireDays(days: readonly Temporal.PlainDate[]) {
   return { collectionDates: days.map(String) }
 }
 
 export const collectionDates: CarrierRead<CollectsByDay, 'no-dates'> = {
-  ...{ path: DATES_PATH, fault: 'no-dates', label: 'Has no dates for the postcode', emptyAnswer: writeDays([]) },
+  ...{ path: DATES_PATH, fault: 'no-dates', label: 'Has no dates for the postcode', emptyAnswer: toWireDays([]) },
   client: (options) => ({
     async collectionDays(question) {
       const call = { system: 'evri', name: 'collection dates', method: 'GET', path: DATES_PATH } as const
@@ -50,7 +50,7 @@ export const collectionDates: CarrierRead<CollectsByDay, 'no-dates'> = {
   routes: (parts) => ({
     [`GET ${DATES_PATH}`](request) {
       const { query, headers } = request as ServedRequest & ReturnType<typeof toDatesQuestion>
-      return { status: 200, body: writeDays(evriDays(parts, query.storeId, JSON.parse(headers.data).postCode)) }
+      return { status: 200, body: toWireDays(evriDays(parts, query.storeId, JSON.parse(headers.data).postCode)) }
     },
   }),
   cached: ({ collectionDays }, answers) => ({

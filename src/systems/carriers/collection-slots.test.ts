@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { CollectionSlot } from '../../domain/return-methods/collection.ts'
-import { readSlots, writeSlots } from './collection-slots.ts'
+import { readSlots, toWireSlots } from './collection-slots.ts'
 
 const free: CollectionSlot = { from: '08:00', to: '10:00', isFree: true }
 
 test('API-18 DAT-16 COL-09 slots arrive as they were sent, also where there are none', () => {
   for (const slots of [[free, { from: '10:00', to: '12:00', isFree: false }], []])
-    expect(readSlots(writeSlots(slots))).toEqual(slots)
+    expect(readSlots(toWireSlots(slots))).toEqual(slots)
 })
 
 test.each<[string, unknown]>([

@@ -36,7 +36,7 @@ export function readSlots(body: unknown): CollectionSlot[] | null {
   return answer.safeParse(body).data?.collectionTimeSlots ?? null
 }
 
-export function writeSlots(slots: readonly CollectionSlot[]) {
+export function toWireSlots(slots: readonly CollectionSlot[]) {
   return {
     collectionTimeSlots: slots.map(({ from, to, isFree }) => ({
       ...{ from, to, label: slotText({ from, to }), available: isFree ? 'Y' : 'N' },
@@ -49,7 +49,7 @@ export function writeSlots(slots: readonly CollectionSlot[]) {
  * day and postcode area; a slot is free as long as fewer are booked.
  */
 export const collectionSlots: CarrierRead<CollectsBySlot, 'no-slots'> = {
-  ...{ path: SLOTS_PATH, fault: 'no-slots', label: 'Has no slots for the date', emptyAnswer: writeSlots([]) },
+  ...{ path: SLOTS_PATH, fault: 'no-slots', label: 'Has no slots for the date', emptyAnswer: toWireSlots([]) },
   client: (options) => ({
     async collectionSlots(question) {
       const call = { system: 'parcelforce', name: 'collection time slots', method: 'GET', path: SLOTS_PATH } as const
@@ -62,7 +62,7 @@ export const collectionSlots: CarrierRead<CollectsBySlot, 'no-slots'> = {
       const { postCode: postcode, selectedDate } = query as ReturnType<typeof toSlotsQuestion>
       const on = Temporal.PlainDate.from(selectedDate)
       const area = collectedArea(postcode)
-      if (area === null || !drivesOn(clock, on, postcode)) return { status: 200, body: writeSlots([]) }
+      if (area === null || !drivesOn(clock, on, postcode)) return { status: 200, body: toWireSlots([]) }
       const slots = await sql<CollectionSlot[]>`
         select r.starts as "from", r.ends as "to", count(b.reference) < r.capacity as "isFree"
         from parcelforce.collection_slots r
@@ -70,7 +70,7 @@ export const collectionSlots: CarrierRead<CollectsBySlot, 'no-slots'> = {
           on b.starts = r.starts and b.area = ${area} and b.collected_on = ${on.toString()}
         group by r.starts
         order by r.starts`
-      return { status: 200, body: writeSlots(slots) }
+      return { status: 200, body: toWireSlots(slots) }
     },
   }),
   // The answer depends on these fields alone, whatever else the request contains about the order.

@@ -62,7 +62,7 @@ export function dropOffSearch<Where, Body>(
   const { path } = PLACES[carrier]
   const call = { system: carrier, name: 'places', method: 'POST', path } as const
   return {
-    ...{ path, fault: 'no-places', label: 'Has no places there', emptyAnswer: writeDropOffs([], carrier) },
+    ...{ path, fault: 'no-places', label: 'Has no places there', emptyAnswer: toWireDropOffs([], carrier) },
     client: (options) => ({
       async dropOffsNear({ orderNumber, ...where }) {
         const orderQuery = orderNumber === null ? {} : { orderNumber }
@@ -75,7 +75,7 @@ export function dropOffSearch<Where, Body>(
       async [`POST ${path}`](request) {
         const from = await dropOffQuery.find(parts, request.body as Body)
         const dropOffs = from ? await nearestDropOffs(parts, carrier, from) : []
-        return { status: 200, body: writeDropOffs(dropOffs, carrier) }
+        return { status: 200, body: toWireDropOffs(dropOffs, carrier) }
       },
     }),
   }
@@ -110,7 +110,7 @@ function readPlace(sent: unknown, carrier: DropOffCarrier): NearbyDropOff | null
   }
 }
 
-export function writeDropOffs(dropOffs: readonly { place: DropOffPlace; metres: number }[], carrier: DropOffCarrier) {
+export function toWireDropOffs(dropOffs: readonly { place: DropOffPlace; metres: number }[], carrier: DropOffCarrier) {
   const { storeType, unit } = PLACES[carrier]
   return {
     stores: dropOffs.map(({ place, metres }) => ({

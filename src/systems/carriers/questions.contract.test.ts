@@ -7,7 +7,7 @@ import type { DropOffPlace } from '../../domain/shops/drop-off.ts'
 import type { OutsideSystem } from '../../platform/outside/outside-system.ts'
 import type { Server } from '../../platform/outside/server.ts'
 import { anPostSystem, evriSystem, parcelforceSystem, royalMailSystem } from './carriers.ts'
-import { writeDropOffs } from './drop-offs.ts'
+import { toWireDropOffs } from './drop-offs.ts'
 
 const contract = new ReadContract()
 const orderNumber = '400000001'
@@ -95,7 +95,7 @@ test.each(PLACES)(
     expect(miles[0]).toBeLessThan(3)
     const place = places[0]?.place
     expect(place).toMatchObject({ carrier, openingHours: { length: 7 } })
-    const { stores } = writeDropOffs(place ? [{ place, metres: 500 }] : [], carrier)
+    const { stores } = toWireDropOffs(place ? [{ place, metres: 500 }] : [], carrier)
     const hostile = [{ id: '<b>' }, { ...stores[0], distance: -1 }, { ...stores[0], storeType: 'somebody' }, stores[0]]
     expect(await near(listener({ status: 200, body: { stores: hostile } }).server)).toEqual([{ place, miles: 0.31 }])
     expect(contract.warned).toEqual([

@@ -166,11 +166,11 @@ function readAddress(wire: z.output<typeof returnAddress>): Address | null {
 }
 
 /** Null for `no-answer`, which no service can send. Only our own call answers with prices, so `terms` has them. */
-export function writeAnswer(
+export function toWireAnswer(
   answer: ChannelsResult,
   terms: readonly ReturnMethodTerms[] = [],
 ): { status: number; body: unknown } | null {
-  if (!answer.ok) return answer.failure === 'no-answer' ? null : writeFailure(answer.failure)
+  if (!answer.ok) return answer.failure === 'no-answer' ? null : toWireFailure(answer.failure)
   const paths = [...new Set(answer.methods.map(({ path }) => path))]
   return {
     status: 200,
@@ -179,19 +179,19 @@ export function writeAnswer(
         ChannelType: CHANNEL_TYPES[path],
         SubChannelTypes: answer.methods
           .filter((method) => method.path === path)
-          .map((method) => writeMethod(method, methodPence(terms, method))),
+          .map((method) => toWireMethod(method, methodPence(terms, method))),
       })),
-      MnSReturnAddress: writeReturnTo(answer.returnTo),
+      MnSReturnAddress: toWireReturnTo(answer.returnTo),
     },
   }
 }
 
-export function writeFailure(failure: AnsweredFailure): { status: number; body: unknown } {
+export function toWireFailure(failure: AnsweredFailure): { status: number; body: unknown } {
   const { code, status } = FAILURES[failure]
   return { status, body: { status: code } }
 }
 
-function writeMethod({ via, sizes }: ReturnMethod, pence: number) {
+function toWireMethod({ via, sizes }: ReturnMethod, pence: number) {
   return {
     SubChannelType: toWireCode(SUB_CHANNELS, via),
     ...(pence > 0 && { ReturnCharge: decimalOf(pence) }),
@@ -199,12 +199,12 @@ function writeMethod({ via, sizes }: ReturnMethod, pence: number) {
   }
 }
 
-function writeReturnTo({ address, clientId, childClientId }: ReturnTo) {
+function toWireReturnTo({ address, clientId, childClientId }: ReturnTo) {
   if (address === null && clientId === null && childClientId === null) return null
-  return { clientId, childClientId, ...(address && writeAddress(address)) }
+  return { clientId, childClientId, ...(address && toWireAddress(address)) }
 }
 
-function writeAddress(address: Address) {
+function toWireAddress(address: Address) {
   return {
     addressLine1: address.line1,
     addressLine2: address.line2,

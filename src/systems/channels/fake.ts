@@ -7,7 +7,7 @@ import type { OwnSql } from '../../platform/database/own-sql.ts'
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
 import { type ServedRequest, type Server, serveRoutes, WENT_WRONG } from '../../platform/outside/server.ts'
 import type { ReturnTo } from './channels.ts'
-import { CHANNELS_PATH, type toWireQuestion, writeAnswer } from './channels-wire.ts'
+import { CHANNELS_PATH, toWireAnswer, type toWireQuestion } from './channels-wire.ts'
 
 interface Measurements {
   sku: string
@@ -40,7 +40,7 @@ export function fakeChannels({ sql, sites }: BuiltInParts): Server {
           return { quantity, packed: packing === undefined ? UNLISTED_ITEM : packing }
         }),
       })
-      return writeAnswer(result.ok ? { ...result, returnTo: RETURN_TO[country] } : result) ?? WENT_WRONG
+      return toWireAnswer(result.ok ? { ...result, returnTo: RETURN_TO[country] } : result) ?? WENT_WRONG
     },
   })
 }

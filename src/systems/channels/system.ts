@@ -1,6 +1,6 @@
 import { faultAnswering, READ_FAULTS } from '../../platform/outside/faults.ts'
 import { describeSystem } from '../../platform/outside/outside-system.ts'
-import { writeFailure } from './channels-wire.ts'
+import { toWireFailure } from './channels-wire.ts'
 import { channelsClient } from './client.ts'
 import { fakeChannels } from './fake.ts'
 
@@ -16,10 +16,10 @@ export const channelsSystem = describeSystem({
     'other-failure': 'Reports some other problem',
   },
   ownFaults: {
-    'dimensions-down': faultAnswering(writeFailure('dimensions-down')),
-    'dimensions-unknown': faultAnswering(writeFailure('dimensions-unknown')),
-    'no-carrier': faultAnswering(writeFailure('no-carrier')),
-    'other-failure': faultAnswering(writeFailure('other')),
+    'dimensions-down': faultAnswering(toWireFailure('dimensions-down')),
+    'dimensions-unknown': faultAnswering(toWireFailure('dimensions-unknown')),
+    'no-carrier': faultAnswering(toWireFailure('no-carrier')),
+    'other-failure': faultAnswering(toWireFailure('other')),
   },
   withoutAddress: 'built-in',
   client: channelsClient,

@@ -4,7 +4,7 @@ import type { GeocodingCountry } from '../../domain/sites/site.ts'
 import { type ServedRequest, type Server, serveRoutes } from '../../platform/outside/server.ts'
 import { findTowns } from './find-towns.ts'
 import type { GeocodedPlace } from './geocoder.ts'
-import { GEOCODE_PATH, toGeocodingResult, type toWireQuestion, writeGeocodingResult } from './geocoder-wire.ts'
+import { GEOCODE_PATH, toGeocodingResult, toWireGeocodingResult, type toWireQuestion } from './geocoder-wire.ts'
 import { eircodes, ukCodes } from './tables.ts'
 
 /** The built-in geocoder: outward codes, routing keys, areas and towns, without streets and without a network. */
@@ -12,7 +12,7 @@ export function fakeGeocoder(): Server {
   return serveRoutes({
     [`POST ${GEOCODE_PATH}`](request) {
       const { postCode, countryCode } = (request as ServedRequest & ReturnType<typeof toWireQuestion>).body
-      return { status: 200, body: writeGeocodingResult(toGeocodingResult(findPlaces(postCode, countryCode))) }
+      return { status: 200, body: toWireGeocodingResult(toGeocodingResult(findPlaces(postCode, countryCode))) }
     },
   })
 }

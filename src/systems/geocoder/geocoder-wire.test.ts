@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GeocodingResult } from './geocoder.ts'
-import { readGeocodingResult, writeGeocodingResult } from './geocoder-wire.ts'
+import { readGeocodingResult, toWireGeocodingResult } from './geocoder-wire.ts'
 
 const PADDINGTON: Omit<GeocodingResult, 'candidates'> = {
   point: { latitude: 51.515, longitude: -0.178 },
@@ -9,8 +9,8 @@ const PADDINGTON: Omit<GeocodingResult, 'candidates'> = {
 const located: GeocodingResult = { ...PADDINGTON, candidates: [{ name: 'W2 1NW', ...PADDINGTON }] }
 
 test('D-150 an answer is read as it was written, and so is that there is no such place', () => {
-  expect(readGeocodingResult(writeGeocodingResult(located))).toEqual(located)
-  expect(readGeocodingResult(writeGeocodingResult('not-found'))).toBe('not-found')
+  expect(readGeocodingResult(toWireGeocodingResult(located))).toEqual(located)
+  expect(readGeocodingResult(toWireGeocodingResult('not-found'))).toBe('not-found')
 })
 
 const [candidate] = located.candidates

@@ -43,7 +43,7 @@ export function toGeocodingResult(candidates: readonly GeocodedPlace[]): Geocodi
 }
 
 /** If there is no such place, the candidates are empty and the rest is null (D-150). */
-export function writeGeocodingResult(located: GeocodingResult | 'not-found') {
+export function toWireGeocodingResult(located: GeocodingResult | 'not-found') {
   if (located === 'not-found') return { point: null, postcode: null, area: null, exactness: null, candidates: [] }
   const { candidates, ...first } = located
   return { ...first, candidates: candidates.map((each: GeocodedPlace) => ({ ...each })) }

@@ -2,7 +2,7 @@ import type { Sites } from '../../domain/sites/site.ts'
 import { BARCODE_CONTENT_ID, type GiftToMail } from '../../platform/mails/gift-email.ts'
 import type { MailMessage } from '../../platform/mails/mail.ts'
 import { toWireAttachment } from '../../platform/outside/email-service.ts'
-import { writeAddress } from '../../platform/outside/wire-address.ts'
+import { toWireAddress } from '../../platform/outside/wire-address.ts'
 
 /** A POST with the order in the query and the gift in the body (API-28). */
 export const GIFT_EMAIL_PATH = '/send-email/gift-receipt'
@@ -17,7 +17,7 @@ export function toWireGift(sites: Sites, message: MailMessage, gift: GiftToMail)
     toEmailAddress: to.address,
     barcode: Buffer.from(barcode).toString('base64'),
     ...{ storeBarcodeNumber, orderNumber, userType },
-    customerAddress: customerAddress && writeAddress(customerAddress),
+    customerAddress: customerAddress && toWireAddress(customerAddress),
     orderLines: gift.lines.map(({ key, description, colour, size, quantity }) => ({
       ...{ OrderLineKey: key, ItemShortDescription: description, colour, size, OrderedQty: quantity },
     })),

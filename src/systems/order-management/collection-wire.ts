@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ChristmasCollection, CollectionPlace } from '../../domain/orders/christmas-collection.ts'
 import type { OrderRequest } from '../../domain/orders/order-request.ts'
-import { readAddress, wireAddress, writeAddress } from '../../platform/outside/wire-address.ts'
+import { readAddress, toWireAddress, wireAddress } from '../../platform/outside/wire-address.ts'
 import type { OrderRef } from './order-management.ts'
 
 type ChangeCollection = Extract<OrderRequest, { kind: 'change-collection' }>
@@ -27,7 +27,7 @@ export function toWireCollection(order: OrderRef, { from, to, place }: ChangeCol
 /** The fields of the shop's address, since Christmas food is sent there. */
 function addressFields({ name, phone: _phone, ...place }: CollectionPlace) {
   const person = { title: null, firstName: '', lastName: name, line3: null, phone: null, email: null }
-  const { lastName, addressLine1, addressLine2, city, State, postalCode, country } = writeAddress({
+  const { lastName, addressLine1, addressLine2, city, State, postalCode, country } = toWireAddress({
     ...person,
     ...place,
   })

@@ -53,7 +53,7 @@ export function fromWireDraft({ payload: sent }: ReturnType<typeof toWireDraft>)
 }
 
 /** The draft as order management sends it (DAT-09). */
-export function writeDraft(
+export function toWireDraftAnswer(
   { draftNumber, totals }: AcknowledgedDraft,
   order: Pick<OrderRef, 'site' | 'orderNumber'>,
   lines: readonly Pick<OrderLine, 'key' | 'lineNo' | 'facts'>[],

@@ -8,8 +8,8 @@ import { TEST_NOW } from '../../../test/harness/constants.ts'
 import type { LineFacts, Order } from '../../domain/orders/order.ts'
 import { SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
 import { brandSites } from '../../domain/sites/brand-sites.ts'
+import { toEnvelope } from './envelope-wire.ts'
 import { readEnvelope } from './read-envelope.ts'
-import { toEnvelope } from './write-envelope.ts'
 
 function read(envelope: unknown): Order {
   const result = readEnvelope(BRAND_SITES, envelope)

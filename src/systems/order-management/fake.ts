@@ -27,7 +27,8 @@ import {
 } from '../../platform/outside/server.ts'
 import { REFERENCE_HEADER } from '../../platform/outside/write-over-http.ts'
 import type { WriteDetails } from '../../platform/writes/outside-write.ts'
-import { DRAFT_PATH, fromWireDraft, type toWireDraft, writeDraft } from './draft-wire.ts'
+import { DRAFT_PATH, fromWireDraft, type toWireDraft, toWireDraftAnswer } from './draft-wire.ts'
+import { toEnvelope } from './envelope-wire.ts'
 import {
   acknowledgeDraft,
   applyCancellation,
@@ -50,8 +51,7 @@ import {
   type toWireCancellation,
   type toWireConfirmation,
 } from './return-wire.ts'
-import { SLOTS_PATH, writeSlotDays } from './slots-wire.ts'
-import { toEnvelope } from './write-envelope.ts'
+import { SLOTS_PATH, toWireSlotDays } from './slots-wire.ts'
 
 const writeOutcome = storedJson('order_management.writes.outcome')(
   z.discriminatedUnion('outcome', [
@@ -152,7 +152,7 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
       const keys = draftRequest.change.lines.filter(({ action }) => action !== 'remove').map(({ line }) => line.lineKey)
       const lines = envelope.update.order.lines.filter(({ key }) => keys.includes(key))
       const { EnterpriseCode: code } = sent.payload
-      return { status: 200, body: writeDraft(draft, { ...sent, site }, lines, { uk: code, ie: code }) }
+      return { status: 200, body: toWireDraftAnswer(draft, { ...sent, site }, lines, { uk: code, ie: code }) }
     },
 
     async [`POST ${CONFIRMATION_PATH}`](request) {
@@ -189,7 +189,7 @@ export function fakeOrderManagement({ sites, sql, clock }: BuiltInParts): Server
       if (!envelope.ok) return NOT_FOUND
       return {
         status: 200,
-        body: writeSlotDays(await slotsOf(sql, { shopId, season: seasonOf(envelope.update.order) })),
+        body: toWireSlotDays(await slotsOf(sql, { shopId, season: seasonOf(envelope.update.order) })),
       }
     },
   })

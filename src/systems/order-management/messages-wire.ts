@@ -44,11 +44,11 @@ function currentInstructions(instructions: readonly WireInstruction[]): WireInst
   return [...byKey.values()].filter(({ Action }) => Action !== REMOVE_ACTION)
 }
 
-export function writeMessage({ kind, text, key }: LineMessage, lineKey?: string) {
-  return writeInstruction(withoutMissing<OtherInstruction>({ kind: INSTRUCTION_TYPES[kind], text, key, lineKey }))
+export function toWireMessage({ kind, text, key }: LineMessage, lineKey?: string) {
+  return toWireInstruction(withoutMissing<OtherInstruction>({ kind: INSTRUCTION_TYPES[kind], text, key, lineKey }))
 }
 
-export function writeInstruction({ kind, text, key, lineKey }: OtherInstruction) {
+export function toWireInstruction({ kind, text, key, lineKey }: OtherInstruction) {
   return {
     InstructionType: kind,
     InstructionText: markLineBreaks(text),

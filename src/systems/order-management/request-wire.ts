@@ -3,7 +3,7 @@ import { markLineBreaks, restoreLineBreaks } from '../../domain/messages/line-br
 import type { MessageKind } from '../../domain/orders/order.ts'
 import type { NewDelivery } from '../../domain/orders/order-change.ts'
 import type { LineRemoval, MessageChange, OrderRequest } from '../../domain/orders/order-request.ts'
-import { readAddress, wireAddress, writeAddress } from '../../platform/outside/wire-address.ts'
+import { readAddress, toWireAddress, wireAddress } from '../../platform/outside/wire-address.ts'
 import { fromWireCollection, toWireCollection } from './collection-wire.ts'
 import type { OrderRef } from './order-management.ts'
 import { INSTRUCTION_TYPES, type OrderOfStore, SHIPPING_MODES } from './wire-words.data.ts'
@@ -107,7 +107,7 @@ function deliveryOf(delivery: NewDelivery) {
     shippingMode: SHIPPING_MODES[delivery.mode],
     ...('on' in delivery ? { requested_delivery_date: String(delivery.on) } : {}),
     ...('shopId' in delivery ? { ShipNode: delivery.shopId } : {}),
-    ...('shipTo' in delivery ? { PersonInfoShipTo: writeAddress(delivery.shipTo) } : {}),
+    ...('shipTo' in delivery ? { PersonInfoShipTo: toWireAddress(delivery.shipTo) } : {}),
   }
 }
 

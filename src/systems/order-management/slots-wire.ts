@@ -39,7 +39,7 @@ export type WireSlotDay = z.output<typeof wireSlotDay>
 
 export const wireSlotDays = z.array(wireSlotDay).max(31)
 
-export function writeSlotDays(days: readonly SlotDay[]): WireSlotDay[] {
+export function toWireSlotDays(days: readonly SlotDay[]): WireSlotDay[] {
   return days.map(({ on, isAvailable, slots }) => ({
     Date: String(on.day),
     month: MONTH,

@@ -1,7 +1,7 @@
 import { reasonsFor } from '../../domain/returns/return-reason.ts'
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
 import { type ServedRequest, type Server, serveRoutes } from '../../platform/outside/server.ts'
-import { REASONS_PATH, type toWireQuestion, writeReasons } from './reasons-wire.ts'
+import { REASONS_PATH, type toWireQuestion, toWireReasons } from './reasons-wire.ts'
 
 /**
  * The built-in reasons service. It reads from the catalogue whether goods have sizes and whether their department sells
@@ -25,7 +25,7 @@ export function fakeReasons({ sql, sites }: BuiltInParts): Server {
           ) as glass`
       return {
         status: 200,
-        body: writeReasons(reasonsFor(product ?? { sized: false, glass: false }, sites.uk.policy.returnReasons)),
+        body: toWireReasons(reasonsFor(product ?? { sized: false, glass: false }, sites.uk.policy.returnReasons)),
       }
     },
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RETURN_REASONS } from '../../domain/policy/return-reasons.data.ts'
-import { readReasons, writeReasons } from './reasons-wire.ts'
+import { readReasons, toWireReasons } from './reasons-wire.ts'
 
 const reason = {
   primaryReasonCode: 'R05-P0',
@@ -11,7 +11,7 @@ const reason = {
 }
 
 test('API-04 all reasons arrive as they were sent', () => {
-  expect(readReasons(writeReasons(RETURN_REASONS))).toEqual(RETURN_REASONS)
+  expect(readReasons(toWireReasons(RETURN_REASONS))).toEqual(RETURN_REASONS)
 })
 
 test.each<[string, unknown]>([

@@ -58,7 +58,7 @@ export function readReasons(body: unknown): ReturnReason[] | null {
   }))
 }
 
-export function writeReasons(reasons: readonly ReturnReason[]) {
+export function toWireReasons(reasons: readonly ReturnReason[]) {
   return {
     eligibleReasonCodes: reasons.map((reason) => ({
       primaryReasonCode: reason.code,

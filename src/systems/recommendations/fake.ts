@@ -2,8 +2,8 @@ import type { RecommendationQuestion, StrategyResult } from '../../domain/recomm
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
 import { type ServedRequest, type Server, serveRoutes } from '../../platform/outside/server.ts'
 import { recommend } from './engine/built-in.ts'
-import { fromGraphqlRequest, GRAPHQL_PATH, type toGraphqlRequest, writeGraphqlAnswer } from './graphql-wire.ts'
-import { fromResolverQuestion, RESOLVER_PATH, type toResolverQuestion, writeResolverAnswer } from './resolver-wire.ts'
+import { fromGraphqlRequest, GRAPHQL_PATH, toGraphqlAnswer, type toGraphqlRequest } from './graphql-wire.ts'
+import { fromResolverQuestion, RESOLVER_PATH, toResolverAnswer, type toResolverQuestion } from './resolver-wire.ts'
 
 /** The built-in engine, called in GraphQL or as the resolver. */
 export function fakeRecommendations(parts: BuiltInParts): Server {
@@ -14,12 +14,12 @@ export function serveRecommendations(find: (question: RecommendationQuestion) =>
   return serveRoutes({
     async [`POST ${GRAPHQL_PATH}`](request) {
       const sent = request as ServedRequest & NonNullable<ReturnType<typeof toGraphqlRequest>>
-      return { status: 200, body: writeGraphqlAnswer(await find(fromGraphqlRequest(sent))) }
+      return { status: 200, body: toGraphqlAnswer(await find(fromGraphqlRequest(sent))) }
     },
 
     async [`POST ${RESOLVER_PATH}`]({ body }) {
       const question = fromResolverQuestion(body as ReturnType<typeof toResolverQuestion>)
-      return { status: 200, body: writeResolverAnswer(await find(question)) }
+      return { status: 200, body: toResolverAnswer(await find(question)) }
     },
   })
 }

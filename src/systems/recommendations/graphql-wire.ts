@@ -6,7 +6,7 @@ import type {
   StrategyResult,
 } from '../../domain/recommendations/recommendations.ts'
 import type { PageType, Strategy } from '../../domain/recommendations/strategy.ts'
-import { readResult, toAnswer, writeProduct, writeResult } from './product-wire.ts'
+import { readResult, toAnswer, toWireProduct, toWireResult } from './product-wire.ts'
 import { customerIdIn, idsToSend } from './visitor-wire.ts'
 
 /** The path of the call that asks for recommendations on the pages of returns (API-33). */
@@ -106,10 +106,10 @@ export function readGraphqlAnswer(body: unknown, to: AdmissionRules): Recommenda
   return toAnswer(readableResults, to)
 }
 
-export function writeGraphqlAnswer(results: readonly StrategyResult[]) {
+export function toGraphqlAnswer(results: readonly StrategyResult[]) {
   const strategies = results.map((each) => ({
-    ...writeResult(each),
-    recommendedProducts: each.products.map(writeProduct),
+    ...toWireResult(each),
+    recommendedProducts: each.products.map(toWireProduct),
   }))
   return { data: { getAllRecommendations: { __typename: ANSWER_TYPE, strategies } } }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRecommended } from '../../../test/builders/recommendation.ts'
-import { fromResolverNames, PRODUCTS_MAX, readProducts, toResolverNames, writeProduct } from './product-wire.ts'
+import { fromResolverNames, PRODUCTS_MAX, readProducts, toResolverNames, toWireProduct } from './product-wire.ts'
 
 const to = { country: 'GB', shopUrl: null } as const
 
@@ -34,7 +34,7 @@ test('DAT-18 REC-21 the resolver spells it otherwise', () => {
   expect(readProducts([resolver].map(fromResolverNames), to).products).toEqual([
     aRecommended({ rating: 4, isInSale: true }),
   ])
-  expect(toResolverNames(writeProduct(aRecommended({ rating: 4, isInSale: true })))).toEqual({
+  expect(toResolverNames(toWireProduct(aRecommended({ rating: 4, isInSale: true })))).toEqual({
     ...resolver,
     ...{ PromotionFlag: false, SaleFlag: true },
   })
@@ -45,8 +45,8 @@ test.each([
   ['reduced', aRecommended({ promotionalPrices: { fromPence: 100, toPence: 4500 }, isPromoted: true })],
   ['of few words', aRecommended({ articleId: null, brand: null, picture: null, rating: null, department: null })],
 ])('DAT-18 a product %s arrives as it was sent, both ways', (_case, product) => {
-  expect(readProducts([writeProduct(product)], to).products).toEqual([product])
-  const overResolver = [product].map(writeProduct).map(toResolverNames).map(fromResolverNames)
+  expect(readProducts([toWireProduct(product)], to).products).toEqual([product])
+  const overResolver = [product].map(toWireProduct).map(toResolverNames).map(fromResolverNames)
   expect(readProducts(overResolver, to).products).toEqual([product])
 })
 

@@ -125,7 +125,7 @@ function lowerOffer(
 
 const decimals = ({ fromPence, toPence }: PriceRange) => [decimalOf(fromPence), decimalOf(toPence)]
 
-export function writeProduct(product: RecommendedProduct) {
+export function toWireProduct(product: RecommendedProduct) {
   const { currency, prices, promotionalPrices } = product
   return {
     id: product.productId,
@@ -147,7 +147,10 @@ export function writeProduct(product: RecommendedProduct) {
   }
 }
 
-export function toResolverNames({ linkType: _, ...written }: ReturnType<typeof writeProduct>): Record<string, unknown> {
+export function toResolverNames({
+  linkType: _,
+  ...written
+}: ReturnType<typeof toWireProduct>): Record<string, unknown> {
   const names: Record<string, string> = RESOLVER_NAMES
   return Object.fromEntries(Object.entries(written).map(([name, value]) => [names[name] ?? name, value]))
 }
@@ -208,7 +211,7 @@ export function toAnswer(sent: readonly ReceivedResult[], to: AdmissionRules): R
   return { outcome: 'answered', results, ...(leftOutTotal > 0 ? { skipped: leftOutTotal } : {}) }
 }
 
-export function writeResult({ strategy, variant, name, message }: StrategyResult) {
+export function toWireResult({ strategy, variant, name, message }: StrategyResult) {
   return {
     strategy,
     strategyName: name,

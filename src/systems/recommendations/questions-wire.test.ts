@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aRecommendationQuestion, aResult } from '../../../test/builders/recommendation.ts'
 import type { RecommendationQuestion, RecommendationVisitor } from '../../domain/recommendations/recommendations.ts'
-import { readGraphqlAnswer, toGraphqlRequest, writeGraphqlAnswer } from './graphql-wire.ts'
-import { readResolverAnswer, toResolverQuestion, writeResolverAnswer } from './resolver-wire.ts'
+import { readGraphqlAnswer, toGraphqlAnswer, toGraphqlRequest } from './graphql-wire.ts'
+import { readResolverAnswer, toResolverAnswer, toResolverQuestion } from './resolver-wire.ts'
 
 const shopper: RecommendationVisitor = {
   ...{ customerId: 'C-amelia', sessionId: 's-1', experimentsId: 'e-1', analyticsId: 'a-1', consents: true },
@@ -34,7 +34,7 @@ describe('the GraphQL of returns', () => {
       aResult('similar-personalised'),
       { ...aResult('outfit', []), variant: 'v2', name: 'Wear it with', message: 'none' },
     ]
-    expect(readGraphqlAnswer(writeGraphqlAnswer(results), to)).toEqual({ outcome: 'answered', results })
+    expect(readGraphqlAnswer(toGraphqlAnswer(results), to)).toEqual({ outcome: 'answered', results })
   })
 
   const of = (strategies: unknown, __typename = 'Recommendations') => ({
@@ -91,7 +91,7 @@ describe('the resolver', () => {
 
   test('API-35 DAT-18 REC-21 results arrive as they were sent, keyed by their strategy', () => {
     const results = [aResult('similar'), aResult('phoenix-recently-viewed', ['P-1', 'P-2'])]
-    const body = writeResolverAnswer(results)
+    const body = toResolverAnswer(results)
     expect(Object.keys(body)).toEqual(['similar', 'phoenix-recently-viewed'])
     expect(readResolverAnswer(body, to)).toEqual({ outcome: 'answered', results })
   })

@@ -10,8 +10,8 @@ import { type FaultOf, OUTSIDE_SYSTEMS } from '../../main/outside-systems.ts'
 import { withFaults } from '../../platform/outside/faults.ts'
 import type { OutsideSystem } from '../../platform/outside/outside-system.ts'
 import { serveRecommendations } from './fake.ts'
-import { writeGraphqlAnswer } from './graphql-wire.ts'
-import { writeResolverAnswer } from './resolver-wire.ts'
+import { toGraphqlAnswer } from './graphql-wire.ts'
+import { toResolverAnswer } from './resolver-wire.ts'
 
 type Fault = FaultOf<'recommendations'>
 type Key = 'recommendations' | 'resolver'
@@ -76,8 +76,8 @@ describe.each(KEYS)('%s', (key) => {
 })
 
 const SPOKEN: [Key, (results: ReturnType<typeof aResult>[]) => unknown][] = [
-  ['recommendations', writeGraphqlAnswer],
-  ['resolver', writeResolverAnswer],
+  ['recommendations', toGraphqlAnswer],
+  ['resolver', toResolverAnswer],
 ]
 
 describe.each(SPOKEN)('a stranger for %s', (key, write) => {
@@ -107,7 +107,7 @@ describe.each(SPOKEN)('a stranger for %s', (key, write) => {
 })
 
 test('API-33 D-122 GraphQL goes to the host of the configuration, with its key and ids in headers', async () => {
-  const other = listener({ status: 200, body: writeGraphqlAnswer([]) })
+  const other = listener({ status: 200, body: toGraphqlAnswer([]) })
   const at = { baseUrl: 'http://a/ideas/', apiKey: 'a key' }
   const { find } = clientOf(system('recommendations'), other.server, log, at)
   await find(QUESTIONS.recommendations)

@@ -5,7 +5,14 @@ import type {
   RecommendationQuestion,
   StrategyResult,
 } from '../../domain/recommendations/recommendations.ts'
-import { fromResolverNames, readResult, toAnswer, toResolverNames, writeProduct, writeResult } from './product-wire.ts'
+import {
+  fromResolverNames,
+  readResult,
+  toAnswer,
+  toResolverNames,
+  toWireProduct,
+  toWireResult,
+} from './product-wire.ts'
 import { customerIdIn, idsToSend } from './visitor-wire.ts'
 
 /** The path of the call that asks for recommendations on all other pages (API-34, API-35). */
@@ -53,11 +60,11 @@ export function readResolverAnswer(body: unknown, to: AdmissionRules): Recommend
   return toAnswer(readableResults, to)
 }
 
-export function writeResolverAnswer(results: readonly StrategyResult[]): Record<string, unknown> {
+export function toResolverAnswer(results: readonly StrategyResult[]): Record<string, unknown> {
   return Object.fromEntries(
     results.map((each) => [
       each.strategy,
-      { ...writeResult(each), recommendedProducts: each.products.map(writeProduct).map(toResolverNames) },
+      { ...toWireResult(each), recommendedProducts: each.products.map(toWireProduct).map(toResolverNames) },
     ]),
   )
 }

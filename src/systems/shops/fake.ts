@@ -10,7 +10,7 @@ import { cachedReader } from '../../platform/outside/cached-parse.ts'
 import type { BuiltInParts } from '../../platform/outside/outside-system.ts'
 import { type ServedRequest, type Server, serveRoutes } from '../../platform/outside/server.ts'
 import { shopFacts } from '../../platform/outside/shop-facts.ts'
-import { ANY_PATH, type BuiltInFilter, FIND_PATH, NEAR_PATH, type toNearQuestion, writeShop } from './shops-wire.ts'
+import { ANY_PATH, type BuiltInFilter, FIND_PATH, NEAR_PATH, type toNearQuestion, toWireShop } from './shops-wire.ts'
 
 interface ShopRow extends Pick<Shop, 'name' | 'kind' | 'country' | 'postcode' | 'latitude' | 'longitude'> {
   shop_id: string
@@ -35,7 +35,7 @@ export function fakeShops({ sites, sql, log }: BuiltInParts): Server {
   const storeOf = cachedReader((text) =>
     noteInLog(log, {}, (note) => {
       const shop = toShop(JSON.parse(String(text)), note)
-      return shop && writeShop(shop, null)
+      return shop && toWireShop(shop, null)
     }),
   )
   const read = (rows: readonly ShopText[]) => rows.flatMap(({ shop }) => storeOf(shop) ?? [])
@@ -71,7 +71,7 @@ function inList(sql: OwnSql, which: WhichShops) {
   return which === 'foodhall' ? sql`${listed} and shop_id not in ${sql([...EXCLUDED_FOODHALLS])}` : listed
 }
 
-/** Finds the same shops as `christmasRegionOf` would; their country is checked separately. */
+/** Finds the same shops as `regionOfShop` would; their country is checked separately. */
 function inRegion(sql: OwnSql, region: Region | undefined) {
   if (region === undefined || region === 'IE') return sql`true`
   const areas = Object.keys(REGION_BY_AREA)

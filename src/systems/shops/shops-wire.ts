@@ -60,7 +60,7 @@ export function readShop(sent: unknown): ReadShop {
 }
 
 /** `distance` in metres if the query has a starting point. */
-export function writeShop(shop: Shop, distance: number | null) {
+export function toWireShop(shop: Shop, distance: number | null) {
   return {
     ...{ id: shop.shopId, storeType: 'store', locationTypeName: shop.kind, phone: shop.phone },
     ...toWireStore(shop),

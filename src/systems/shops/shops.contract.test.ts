@@ -7,7 +7,7 @@ import { listener } from '../../../test/harness/system-client.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import type { FaultOf } from '../../main/outside-systems.ts'
 import type { Server } from '../../platform/outside/server.ts'
-import { writeShop } from './shops-wire.ts'
+import { toWireShop } from './shops-wire.ts'
 import { shopsSystem } from './system.ts'
 
 type ShopsFault = FaultOf<'shops'>
@@ -60,8 +60,8 @@ describe('when things go wrong', () => {
   test.each([
     ['no list', { stores: 'many' }, null],
     ['far too many', { stores: Array.from({ length: 501 }, () => ({})) }, null],
-    ['a shop that is none among others', { stores: [{ id: '<script>' }, writeShop(aShop(), 10)] }, ['1531']],
-    ['a shop nobody asked for', { stores: [writeShop(aShop({ country: 'IE' }), 10)] }, []],
+    ['a shop that is none among others', { stores: [{ id: '<script>' }, toWireShop(aShop(), 10)] }, ['1531']],
+    ['a shop nobody asked for', { stores: [toWireShop(aShop({ country: 'IE' }), 10)] }, []],
   ])('API-02 %s', async (_case, body, expected) => {
     const near = await shops(listener({ status: 200, body }).server).near(PADDINGTON, UK, 4)
     expect(near?.map(({ shopId }) => shopId) ?? null).toEqual(expected)
@@ -70,7 +70,7 @@ describe('when things go wrong', () => {
 
 test('API-10 XMS-11 the store and the point are sent, and the answer is filtered here, the nearest first', async () => {
   const at = (shopId: string, latitude: number, more: Partial<Shop> = {}) =>
-    writeShop(aShop({ shopId, latitude, longitude: -5.0273, ...more }), 10)
+    toWireShop(aShop({ shopId, latitude, longitude: -5.0273, ...more }), 10)
   const sent = [
     at('1', 55.9, { christmasOrders: true }),
     at('2', 55, { christmasOrders: true, postcode: 'BT1 5GS' }),

@@ -6,9 +6,9 @@ import { CATALOGUE_FIELDS } from '../../../../test/harness/catalogue-fields.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../../test/harness/journey.ts'
 import { OPENING_STATES, PAYMENT_METHODS, STATE_CODES } from '../../../domain/catalogue/enumerations.data.ts'
-import { toEnvelope } from '../../../systems/order-management/write-envelope.ts'
+import { toEnvelope } from '../../../systems/order-management/envelope-wire.ts'
 import { replaceShops } from '../../../systems/shops/fake.ts'
-import { readShop, writeShop } from '../../../systems/shops/shops-wire.ts'
+import { readShop, toWireShop } from '../../../systems/shops/shops-wire.ts'
 import { PATHS } from '../../../urls.ts'
 
 /** S40 for DAT-21 to DAT-37 but DAT-35: every value goes in over HTTP and comes out again, and so does an unknown one. */
@@ -82,7 +82,7 @@ test('DAT-26 a shop has the state of each day, and is open all day where marked 
   const states = [...OPENING_STATES, UNKNOWN]
   const openingHours = days.map((day, at) => ({ day, opens: '09:00', closes: '18:00', state: states[at] }))
   const shop = aShop({ shopId: '7777', latitude: 49.9, longitude: -6.3, openingHours: openingHours as never })
-  const read = readShop(JSON.parse(JSON.stringify(writeShop(shop, null))))
+  const read = readShop(JSON.parse(JSON.stringify(toWireShop(shop, null))))
   if (!read.ok) throw new Error(read.reasons.join())
   await replaceShops(journey.product.database.builtInSql, [read.shop], ['1531'])
   const { body } = await retailer.call(`${PATHS.inStoreDataCall}?storeId=10151`, { latlong: '49.9,-6.3' })

@@ -4,7 +4,7 @@ import { anOrder } from '../../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { AccessJourney, NEW_PASSWORD } from '../../../../test/harness/access-journey.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
-import { toEnvelope } from '../../../systems/order-management/write-envelope.ts'
+import { toEnvelope } from '../../../systems/order-management/envelope-wire.ts'
 import { PATHS } from '../../../urls.ts'
 
 const journey = new AccessJourney()

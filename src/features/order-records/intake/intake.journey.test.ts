@@ -3,7 +3,7 @@ import { anOrder } from '../../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { Journey } from '../../../../test/harness/journey.ts'
-import { toEnvelope } from '../../../systems/order-management/write-envelope.ts'
+import { toEnvelope } from '../../../systems/order-management/envelope-wire.ts'
 
 const INTAKE = '/api/orders-and-returns/intake'
 

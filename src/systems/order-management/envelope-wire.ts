@@ -3,8 +3,8 @@ import type { OrderUpdate } from '../../domain/orders/order-update.ts'
 import type { Sites } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import type { Json } from '../../platform/database/transaction.ts'
-import { writeAddress } from '../../platform/outside/wire-address.ts'
-import { writeInstruction, writeMessage } from './messages-wire.ts'
+import { toWireAddress } from '../../platform/outside/wire-address.ts'
+import { toWireInstruction, toWireMessage } from './messages-wire.ts'
 import { DATE_TYPES, DELIVERY_CHARGE, SHIPPING_MODES } from './wire-words.data.ts'
 
 /** The envelope in which order management would send an order (D-139): reading it gives the same order. */
@@ -14,16 +14,16 @@ export function toEnvelope(sites: Sites, { order, sequence, occurredAt }: OrderU
     storeId: sites[order.site].storeId,
     sequence,
     occurredAt: String(occurredAt),
-    order: writeOrder(order, dayOf(occurredAt)),
+    order: toWireOrder(order, dayOf(occurredAt)),
   }
 }
 
 /** The envelope as JSON: unknown fields are absent, as the schema requires. */
-export function writeUpdate(sites: Sites, update: OrderUpdate): Json {
+export function toWireUpdate(sites: Sites, update: OrderUpdate): Json {
   return JSON.parse(JSON.stringify(toEnvelope(sites, update), (_name, value) => value ?? undefined))
 }
 
-function writeOrder(order: Order, sentOn: Temporal.PlainDate) {
+function toWireOrder(order: Order, sentOn: Temporal.PlainDate) {
   const { facts, lines } = order
   return {
     order_number: order.orderNumber,
@@ -36,13 +36,13 @@ function writeOrder(order: Order, sentOn: Temporal.PlainDate) {
     max_status: facts.maxStatus,
     OrderStatusDescription: facts.statusDescription,
     cancelAllowed: flag(order.cancelAllowed),
-    orderItemsList: lines.map((line) => writeLine(line, sentOn)),
-    PaymentMethods: facts.payments?.map(writePayment),
+    orderItemsList: lines.map((line) => toWireLine(line, sentOn)),
+    PaymentMethods: facts.payments?.map(toWirePayment),
     OrderCharges: chargesOf(order),
     Instructions: [
-      ...lines.flatMap(({ key, facts: { messages = [] } }) => messages.map((message) => writeMessage(message, key))),
-      ...(facts.messages ?? []).map((message) => writeMessage(message)),
-      ...(facts.otherInstructions ?? []).map(writeInstruction),
+      ...lines.flatMap(({ key, facts: { messages = [] } }) => messages.map((message) => toWireMessage(message, key))),
+      ...(facts.messages ?? []).map((message) => toWireMessage(message)),
+      ...(facts.otherInstructions ?? []).map(toWireInstruction),
     ],
     customerEmail: facts.customerEmail,
     subscriberID: facts.subscriberId,
@@ -53,7 +53,7 @@ function writeOrder(order: Order, sentOn: Temporal.PlainDate) {
   }
 }
 
-function writeLine(line: OrderLine, sentOn: Temporal.PlainDate) {
+function toWireLine(line: OrderLine, sentOn: Temporal.PlainDate) {
   const { facts } = line
   const address = facts.shipTo ?? facts.shipToAbroad
   return {
@@ -76,7 +76,7 @@ function writeLine(line: OrderLine, sentOn: Temporal.PlainDate) {
     unitPrice: amount(line.unitPricePence),
     LineTotal: amount(line.lineTotalPence),
     OrderedQty: line.quantity,
-    OrderLineCharges: facts.charges?.map(writeCharge),
+    OrderLineCharges: facts.charges?.map(toWireCharge),
     vatRate: facts.vatRate,
     product_type: line.productType,
     ItemShortDescription: line.description,
@@ -101,7 +101,7 @@ function writeLine(line: OrderLine, sentOn: Temporal.PlainDate) {
       sizeCode: facts.sizeCode,
     },
     PersonInfoShipTo:
-      address || facts.shopId ? { ...(address && writeAddress(address)), storeId: facts.shopId } : undefined,
+      address || facts.shopId ? { ...(address && toWireAddress(address)), storeId: facts.shopId } : undefined,
     IsAmendable: flag(facts.amendable),
     isOMSOffline: flag(facts.orderManagementOffline),
     isDropShip: flag(facts.dropShip),
@@ -147,7 +147,7 @@ function datesOf({ facts }: OrderLine) {
   }
 }
 
-function writePayment({ method, brand, lastFour, ...payment }: Payment) {
+function toWirePayment({ method, brand, lastFour, ...payment }: Payment) {
   const address = payment.billingAddress ?? payment.billingAddressAbroad
   return {
     paymentMethod: method,
@@ -155,12 +155,12 @@ function writePayment({ method, brand, lastFour, ...payment }: Payment) {
     cardLastFourDigits: lastFour,
     amount: amount(payment.amountPence),
     refundAmount: amount(payment.refundedPence),
-    billingAddress: address && writeAddress(address),
+    billingAddress: address && toWireAddress(address),
   }
 }
 
 function chargesOf({ facts }: Order) {
-  const others = (facts.otherCharges ?? []).map(writeCharge)
+  const others = (facts.otherCharges ?? []).map(toWireCharge)
   if (facts.deliveryChargePence === undefined) return others
   const delivery = {
     chargeType: DELIVERY_CHARGE,
@@ -170,7 +170,7 @@ function chargesOf({ facts }: Order) {
   return [delivery, ...others]
 }
 
-function writeCharge({ kind, amountPence, refundedPence }: Charge) {
+function toWireCharge({ kind, amountPence, refundedPence }: Charge) {
   return { chargeType: kind, amount: amount(amountPence), refundAmount: amount(refundedPence) }
 }
 
