@@ -38,7 +38,7 @@ function familyMb(pid: number): number {
   return [pid, ...children].reduce((sum, each) => sum + proportionalMb(each), 0)
 }
 
-/** The proportional set size, in which each process counts only its part of shared memory. */
+/** The proportional set size: memory that several processes share is divided among them. */
 function proportionalMb(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024
 }

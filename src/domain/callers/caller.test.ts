@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Caller, isScope, turnsOffReturnWindow, whyNotAccepted } from './caller.ts'
+import { type Caller, isScope, turnsOffReturnWindow, whyCredentialRefused } from './caller.ts'
 
 const NOW = Temporal.Instant.from('2026-11-14T10:00:00Z')
 const later = (minutes: number) => NOW.add({ minutes })
@@ -11,7 +11,7 @@ test.each([
   ['with a grace period ending now', null, NOW, 'expired'],
   ['with an expired grace period', null, later(-1), 'expired'],
 ])('a credential %s', (_case, revokedAt, secretExpiresAt, expected) => {
-  expect(whyNotAccepted({ revokedAt, secretExpiresAt }, NOW)).toBe(expected)
+  expect(whyCredentialRefused({ revokedAt, secretExpiresAt }, NOW)).toBe(expected)
 })
 
 test.each<[Caller['kind'], string | null, boolean]>([

@@ -27,12 +27,10 @@ export interface CredentialStatus {
   secretExpiresAt: Temporal.Instant | null
 }
 
-type NotAccepted = 'revoked' | 'expired'
-
-export function whyNotAccepted(
+export function whyCredentialRefused(
   { revokedAt, secretExpiresAt }: CredentialStatus,
   now: Temporal.Instant,
-): NotAccepted | null {
+): 'revoked' | 'expired' | null {
   if (revokedAt !== null) return 'revoked'
   return secretExpiresAt !== null && Temporal.Instant.compare(now, secretExpiresAt) >= 0 ? 'expired' : null
 }

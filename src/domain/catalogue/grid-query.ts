@@ -68,12 +68,12 @@ export function isFiltered({ isOnSale, priceUpTo, colours, sizes }: GridQuery): 
 type InStock = boolean
 
 /**
- * Lists select products by terms in the full-text index. A term that begins with "+" is only for products in stock.
- * Terms with "=" have a stored count of their products, which pages show beside the filters.
+ * A product is stored with terms in the full-text index, by which lists select it. It has the terms that begin with "+"
+ * only while it is in stock. For terms with "=" the number of products is stored, which pages show beside the filters.
  */
 const stockPrefix = (inStock: InStock) => (inStock ? '+' : '')
 
-export const allTerm = (inStock: InStock) => `${stockPrefix(inStock)}all=`
+export const everyProductTerm = (inStock: InStock) => `${stockPrefix(inStock)}all=`
 export const categoryTerm = (category: string, inStock: InStock) => `${stockPrefix(inStock)}in/${category}`
 export const saleTerm = (inStock: InStock) => `${stockPrefix(inStock)}sale=`
 export const priceTerm = (upTo: PriceUpTo, inStock: InStock) => `${stockPrefix(inStock)}up-to/${upTo}`

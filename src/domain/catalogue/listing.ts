@@ -4,10 +4,10 @@ import { isReduced, paidPence } from './choose-variant.ts'
 import { colourGroupOf } from './colour-group.ts'
 import { FABRICS } from './fabrics.data.ts'
 import {
-  allTerm,
   categoryTerm,
   colourSizePair,
   colourTerm,
+  everyProductTerm,
   ONE_PRICE,
   PRICES_UP_TO,
   pricedPair,
@@ -124,7 +124,7 @@ export function listingAt(
     terms: stockOptions.flatMap((inStockOnly) => {
       const listedVariants = inStockOnly ? inStock : sold
       return [
-        allTerm(inStockOnly),
+        everyProductTerm(inStockOnly),
         categoryTerm(shelfSlugs.category, inStockOnly),
         ...(isReduced(price) ? [saleTerm(inStockOnly)] : []),
         ...PRICES_UP_TO.filter((upTo) => paidPence(price) <= upTo * 100).map((upTo) => priceTerm(upTo, inStockOnly)),

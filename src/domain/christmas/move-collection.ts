@@ -5,7 +5,7 @@ import {
   collectionOf,
 } from '../orders/christmas-collection.ts'
 import type { Order } from '../orders/order.ts'
-import { christmasRegionOf } from '../shops/christmas-shop.ts'
+import { regionOfShop } from '../shops/christmas-shop.ts'
 import type { Shop } from '../shops/shop.ts'
 import { SHOP_WORDS } from '../shops/shop-words.ts'
 import { SITES } from '../sites/site.ts'
@@ -107,7 +107,7 @@ export function whyShopRefused(order: Pick<Order, 'lines'>, shops: readonly Shop
   if (!shop) return 'unknown-shop' as const
   const currentShop = shops.find(({ shopId }) => shopId === collectionOf(order)?.shopId)
   if (!currentShop) return 'no-collection' as const
-  if (christmasRegionOf(shop) !== christmasRegionOf(currentShop)) return 'other-region' as const
+  if (regionOfShop(shop) !== regionOfShop(currentShop)) return 'other-region' as const
   return shop.christmasOrders ? null : ('no-christmas-orders' as const)
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { anOrder, type LineParts } from '../../../test/builders/order.ts'
 import type { Order } from '../orders/order.ts'
-import { christmasReminder, collectionToRemindOf, reminderOrderNumber } from './reminder.ts'
+import { christmasReminder, collectionToRemindOf, orderNumberOfReminder } from './reminder.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
 const NOW = at('2026-11-14T12:00:00Z')
@@ -16,7 +16,7 @@ test('a collection has a reminder at nine in the morning of the day before', () 
   const [reminder, ...more] = christmasReminder(aChristmasOrder(), NOW)
   expect([reminder?.subject, String(reminder?.dueAt)]).toEqual(['600000001 2026-12-23', '2026-12-22T09:00:00Z'])
   expect(more).toEqual([])
-  expect(reminderOrderNumber(reminder?.subject ?? '')).toBe('600000001')
+  expect(orderNumberOfReminder(reminder?.subject ?? '')).toBe('600000001')
 })
 
 test('until the end of its slot it is to come', () => {

@@ -12,7 +12,7 @@ export function christmasReminder(order: Order, now: Temporal.Instant) {
   const collection = collectionToRemindOf(order, now)
   if (collection === null) return []
   const { customerId, orderNumber } = order
-  const subject = reminderSubject(order, collection)
+  const subject = reminderWorkSubject(order, collection)
   return [{ customerId, kind: CHRISTMAS_REMINDER, subject, dueAt: remindsAt(collection), facts: { orderNumber } }]
 }
 
@@ -37,11 +37,11 @@ function remindsAt({ on }: Pick<ChristmasCollection, 'on'>): Temporal.Instant {
   return morningOf(on.subtract({ days: 1 }))
 }
 
-/** Each day has its own reminder, because a collection may be moved. */
-export function reminderSubject({ orderNumber }: Pick<Order, 'orderNumber'>, { on }: ChristmasCollection): string {
+/** The subject of the due work: each day has its own reminder, because a collection may be moved. */
+export function reminderWorkSubject({ orderNumber }: Pick<Order, 'orderNumber'>, { on }: ChristmasCollection): string {
   return `${orderNumber} ${on}`
 }
 
-export function reminderOrderNumber(subject: string): string {
-  return subject.split(' ')[0] ?? ''
+export function orderNumberOfReminder(workSubject: string): string {
+  return workSubject.split(' ')[0] ?? ''
 }

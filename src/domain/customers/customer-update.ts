@@ -23,7 +23,8 @@ function defaultOf(customer: CustomerSnapshot | null): string | null {
   return customer?.addresses.find(({ isDefault }) => isDefault)?.addressId ?? null
 }
 
-export interface BookEntry {
+/** An address as we store it; `SentAddress` is one of an update. */
+export interface AddressBookEntry {
   addressId: string
   isDefault: boolean
   address: Address
@@ -37,13 +38,13 @@ export interface CustomerDetails {
   personalisation: Consent | null
   /** The consent is from the retailer's systems, and the shopper has not changed it here since. */
   isConsentFromUpdate: boolean
-  book: BookEntry[]
+  book: AddressBookEntry[]
 }
 
 const PLAIN_FIELDS = ['firstName', 'lastName', 'contactEmail', 'contactPhone'] as const
 
 /** The prefix keeps external addresses apart from those that the shopper added. */
-export function bookKeyOf(addressId: string): string {
+export function externalAddressId(addressId: string): string {
   return `external-${addressId}`
 }
 
@@ -56,7 +57,7 @@ export function applyCustomerUpdate(
   const updated: CustomerDetails = {
     ...current,
     ...consentAfter(current, customer),
-    book: bookAfter(current.book, last, customer),
+    book: addressBookAfter(current.book, last, customer),
   }
   for (const field of PLAIN_FIELDS) {
     const value = customer[field]
@@ -75,9 +76,15 @@ function consentAfter(
   return { personalisation: customer.personalisation, isConsentFromUpdate: customer.personalisation !== null }
 }
 
-function bookAfter(book: readonly BookEntry[], last: CustomerSnapshot | null, customer: CustomerSnapshot): BookEntry[] {
-  const previous = new Map(last?.addresses.map(({ addressId, address }) => [bookKeyOf(addressId), address]))
-  const updatedAddresses = new Map(customer.addresses.map(({ addressId, address }) => [bookKeyOf(addressId), address]))
+function addressBookAfter(
+  book: readonly AddressBookEntry[],
+  last: CustomerSnapshot | null,
+  customer: CustomerSnapshot,
+): AddressBookEntry[] {
+  const previous = new Map(last?.addresses.map(({ addressId, address }) => [externalAddressId(addressId), address]))
+  const updatedAddresses = new Map(
+    customer.addresses.map(({ addressId, address }) => [externalAddressId(addressId), address]),
+  )
   const entries = book.filter(({ addressId }) => updatedAddresses.has(addressId) || !previous.has(addressId))
   for (const [addressId, address] of updatedAddresses) {
     const previousAddress = previous.get(addressId)
@@ -90,9 +97,9 @@ function bookAfter(book: readonly BookEntry[], last: CustomerSnapshot | null, cu
 }
 
 /** The default is the address that the update newly names, else the present default, else the first. */
-function withOneDefault(entries: readonly BookEntry[], newDefault: string | null): BookEntry[] {
+function withOneDefault(entries: readonly AddressBookEntry[], newDefault: string | null): AddressBookEntry[] {
   const chosen =
-    entries.find(({ addressId }) => newDefault !== null && addressId === bookKeyOf(newDefault)) ??
+    entries.find(({ addressId }) => newDefault !== null && addressId === externalAddressId(newDefault)) ??
     entries.find(({ isDefault }) => isDefault) ??
     entries[0]
   return entries.map((entry) => ({ ...entry, isDefault: entry === chosen }))

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { AN_ADDRESS, aCustomerUpdate } from '../../../test/builders/customer.ts'
 import type { Address } from '../addresses/address.ts'
 import { type AddressHolder, type AddressRequest, assignSignInAddresses } from './assign-sign-in-addresses.ts'
-import { applyCustomerUpdate, bookKeyOf, type CustomerDetails, type CustomerSnapshot } from './customer-update.ts'
+import {
+  applyCustomerUpdate,
+  type CustomerDetails,
+  type CustomerSnapshot,
+  externalAddressId,
+} from './customer-update.ts'
 
 const HOME = AN_ADDRESS
 const WORK: Address = { ...HOME, line1: '9 Wharf Street' }
@@ -64,7 +69,7 @@ test('D-175 the first is the default unless another is marked', () => {
 
 test('D-175 what the shopper removed or changed is not brought back by the same word, and is by a different one', () => {
   const last = snapshot({ addresses: [sent('1'), sent('2')] })
-  const details = { ...NOBODY, book: [{ addressId: bookKeyOf('2'), isDefault: true, address: WORK }] }
+  const details = { ...NOBODY, book: [{ addressId: externalAddressId('2'), isDefault: true, address: WORK }] }
   expect(applyCustomerUpdate(details, last, last)).toEqual(details)
   const moved = snapshot({ addresses: [sent('1', WORK), sent('2', { ...HOME, city: 'York' })] })
   expect(applyCustomerUpdate(details, last, moved).book).toEqual([

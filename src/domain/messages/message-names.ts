@@ -27,7 +27,7 @@ export function messageNames(messages: readonly LineMessage[]): string[] {
   })
 }
 
-/** Suffix of element ids, so that a page can contain several forms; null is a new message. */
+/** The end of the HTML ids in a message's form, since a page can contain several; `message` is null for a new one. */
 export function messageIdSuffix(messages: readonly LineMessage[], message: LineMessage | null): string {
   if (message === null) return messages.length === 0 ? '' : '-new'
   const place = messages.indexOf(message)

@@ -71,8 +71,8 @@ export const ORDERS_PER_PAGE = 10
 /** More pages than any customer has, and within the database's integers. */
 const PAGE_MAX = 999_999_999
 
-/** Below 1, or not a number: the first page (D-21). Callers limit it to the last page. */
-export function readPage(requested: string | null): number {
+/** The first page, unless a number above 1 is requested (D-21). `pagingFor` limits it to the last page. */
+export function readPageNumber(requested: string | null): number {
   const page = requested !== null && /^\d+$/.test(requested) ? Number(requested) : 1
   return Math.min(Math.max(1, page), PAGE_MAX)
 }
@@ -82,7 +82,7 @@ interface Paging {
   pageCount: number
 }
 
-export function placeInPages(requestedPage: number, total: number, perPage = ORDERS_PER_PAGE): Paging {
+export function pagingFor(requestedPage: number, total: number, perPage = ORDERS_PER_PAGE): Paging {
   const pageCount = Math.ceil(total / perPage)
   return { page: Math.max(1, Math.min(requestedPage, pageCount)), pageCount }
 }

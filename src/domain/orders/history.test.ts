@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import {
   chooseView,
   nextView,
+  pagingFor,
   placedWithin,
-  placeInPages,
-  readPage,
+  readPageNumber,
   searchTermOf,
   toFilter,
   VIEW_FILTERS,
@@ -56,15 +56,15 @@ test('HIS-05 D-20 an explicit query wins over the preference; an unknown one is 
 })
 
 test('HIS-06 HIS-07 D-21 the page of a query is a number, and one that there is', () => {
-  expect([null, '0', '9'.repeat(400), '1e9', '7'].map(readPage)).toEqual([1, 1, 999_999_999, 1, 7])
-  const places = [placeInPages(1, 0), placeInPages(1, 10), placeInPages(2, 10), placeInPages(2, 11)]
+  expect([null, '0', '9'.repeat(400), '1e9', '7'].map(readPageNumber)).toEqual([1, 1, 999_999_999, 1, 7])
+  const places = [pagingFor(1, 0), pagingFor(1, 10), pagingFor(2, 10), pagingFor(2, 11)]
   expect(places.map(({ page, pageCount }) => `${page} of ${pageCount}`)).toEqual([
     '1 of 0',
     '1 of 1',
     '1 of 1',
     '2 of 2',
   ])
-  expect(placeInPages(999_999, 24)).toEqual({ page: 3, pageCount: 3 })
+  expect(pagingFor(999_999, 24)).toEqual({ page: 3, pageCount: 3 })
 })
 
 test.each([

@@ -141,7 +141,7 @@ function readForCard(line: LineStatusFields): StatusReading {
   return statusReadingOf(canonicalStatus(line.status)) ? readLineStatus(line) : IN_PROGRESS
 }
 
-/** Statuses of cancelled lines, in all spellings and in lower case. */
+/** Every spelling of a cancelled line's statuses, in lower case, for comparison in SQL. */
 export const CANCELLED_STATUSES: readonly string[] = [...CANONICAL_STATUSES]
   .filter(([, status]) => statusReadingOf(status)?.stage === 'cancelled')
   .map(([spelt]) => spelt)
@@ -161,12 +161,12 @@ export function isGoingBack(line: LineStatusFields): boolean {
   return stage === 'returning' || stage === 'refunded' || canonicalStatus(line.status) === 'Return Created'
 }
 
-/** Statuses of lines that are being returned and not refunded yet, in lower case. */
+/** The statuses of lines that are being returned and not refunded yet, in lower case, for comparison in SQL. */
 export const RETURNING_STATUSES: readonly string[] = Object.entries(LINE_STATUSES)
   .filter(([status, { stage }]) => stage === 'returning' || status === 'Return Created')
   .map(([status]) => status.toLowerCase())
 
-/** Statuses of refunded lines, in all spellings and in lower case. */
+/** Every spelling of a refunded line's statuses, in lower case, for comparison in SQL. */
 export const REFUNDED_STATUSES: readonly string[] = [...CANONICAL_STATUSES]
   .filter(([, status]) => statusReadingOf(status)?.stage === 'refunded')
   .map(([spelt]) => spelt)

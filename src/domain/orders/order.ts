@@ -164,7 +164,7 @@ export interface PromisedRefund {
   /** The whole refund, of which `deliveryPence` is for delivery. */
   refundPence: number
   deliveryPence: number
-  /** The order's total and refunds when the return was created. */
+  /** The order's total and refunds when the return was created: any refund above these counts towards the promise. */
   before: { totalPence?: number; refundedPence: number; deliveryRefundedPence: number }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { christmasRegionOf, countryOfRegion } from './christmas-shop.ts'
+import { countryOfRegion, regionOfShop } from './christmas-shop.ts'
 
 test.each([
   ['UK', 'W2 1HU', 'UK'],
@@ -10,6 +10,6 @@ test.each([
   ['UK', 'IM1 2EN', 'IM'],
   ['IE', 'D02 X285', 'IE'],
 ] as const)('XMS-11 D-47 D-73 a shop in %s at %s is in the region %s', (country, postcode, region) => {
-  expect(christmasRegionOf({ country, postcode })).toBe(region)
+  expect(regionOfShop({ country, postcode })).toBe(region)
   expect(countryOfRegion(region)).toBe(country)
 })

@@ -3,7 +3,7 @@ import { type Region, regionOf } from '../calendar/place.ts'
 import type { Shop } from './shop.ts'
 
 /** Northern Ireland, Jersey, Guernsey and the Isle of Man are regions of their own (D-47, XMS-11, D-73). */
-export function christmasRegionOf({ country, postcode }: Pick<Shop, 'country' | 'postcode'>): Region {
+export function regionOfShop({ country, postcode }: Pick<Shop, 'country' | 'postcode'>): Region {
   return regionOf(country, postcode)
 }
 

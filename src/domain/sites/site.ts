@@ -62,8 +62,8 @@ export function activeSites({ uk, ie }: Sites): BrandSite[] {
   return [uk, ie].filter(({ isActive }) => isActive)
 }
 
-/** A Christmas store counts as its main store (D-18, D-190). */
-export function isStoreOf(site: BrandSite, storeId: string): boolean {
+/** The store ids of a main site and of its Christmas site belong to both (D-18, D-190). */
+export function isStoreIdOf(site: BrandSite, storeId: string): boolean {
   return siteByStoreId(site.sites, storeId)?.main === site.main
 }
 

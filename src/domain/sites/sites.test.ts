@@ -9,7 +9,7 @@ import {
   catalogIdOf,
   christmasSiteOf,
   geocodingCountry,
-  isStoreOf,
+  isStoreIdOf,
   mainSiteOfPath,
   otherSiteOf,
   SITES,
@@ -27,7 +27,7 @@ test.each([
 
 test('D-190 D-18 a Christmas store counts as its main store, and no other does', () => {
   const fitting = (site: keyof typeof BRAND_SITES) =>
-    ['10151', '10251', '10351', '10451', '', '1'].filter((storeId) => isStoreOf(BRAND_SITES[site], storeId))
+    ['10151', '10251', '10351', '10451', '', '1'].filter((storeId) => isStoreIdOf(BRAND_SITES[site], storeId))
   expect(fitting('uk')).toEqual(['10151', '10251'])
   expect(fitting('christmas-uk')).toEqual(['10151', '10251'])
   expect(fitting('ie')).toEqual(['10351', '10451'])

@@ -11,7 +11,7 @@ export type WithdrawalWindow =
   /** Null while something is still to arrive. */
   | { status: 'open'; lastDay: Temporal.PlainDate | null }
   | { status: 'over'; lastDay: Temporal.PlainDate }
-  /** There is no right to withdraw in the order's country. */
+  /** The order's country gives no right to withdraw, or the order was placed later. */
   | { status: 'none' }
 
 export interface WithdrawalRules {

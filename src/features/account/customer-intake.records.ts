@@ -6,8 +6,8 @@ import {
   assignSignInAddresses,
 } from '../../domain/customers/assign-sign-in-addresses.ts'
 import {
+  type AddressBookEntry,
   applyCustomerUpdate,
-  type BookEntry,
   type CustomerDetails,
   type CustomerSnapshot,
 } from '../../domain/customers/customer-update.ts'
@@ -224,7 +224,7 @@ async function claimAddresses(tx: TransactionSql, { changed, inUse }: AddressAss
     where email is not null
     order by email collate "C"
     on conflict do nothing returning customer_id`
-  // The address may belong to an account that has been created in the meantime.
+  // Without a row, the address belongs to an account that was created after the owners of addresses were read.
   const claimedIds = new Set(rows.map((row) => row.customer_id))
   for (const [customerId, email] of changed) {
     if (email === null || claimedIds.has(customerId)) continue
@@ -355,7 +355,7 @@ function toStoredCustomer(row: CustomerRow, log: Log | null): StoredCustomer {
       contactPhone: row.contact_phone,
       personalisation: row.personalisation,
       isConsentFromUpdate: row.consent_from_update,
-      book: (row.book ?? []).flatMap(({ address_id, is_default, facts }): BookEntry[] => {
+      book: (row.book ?? []).flatMap(({ address_id, is_default, facts }): AddressBookEntry[] => {
         const address = savedAddress.readLenient(facts, note)
         return address === null ? [] : [{ addressId: address_id, isDefault: is_default, address }]
       }),

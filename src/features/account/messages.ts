@@ -93,6 +93,7 @@ export const ADDRESS_WORDS = defineWords('account.addresses', {
   asDefault: 'Make this my default address',
 } as const)
 
+/** The errors of an address form's fields; `missing` is null for a field that may stay empty. */
 export const FIELD_MESSAGES = defineWords('account.fields', {
   firstName: {
     missing: 'Enter a first name',

@@ -121,7 +121,7 @@ export interface BackstageParts {
   content: ContentRecords
 }
 
-const BACKSTAGE = 'backstage'
+const BACKSTAGE_PURPOSE = 'backstage'
 const CLOCK_HINT = 'Enter a day and time, such as 2026-12-22 09:00'
 
 const actionSchema = z.discriminatedUnion(
@@ -177,7 +177,7 @@ export async function submitBackstage(parts: BackstageParts, visit: Visit): Prom
 }
 
 async function submitScan(parts: BackstageParts, visit: Visit): Promise<Answer> {
-  const key = sentCommandKey(visit, BACKSTAGE)
+  const key = sentCommandKey(visit, BACKSTAGE_PURPOSE)
   if (key === null) return await showPage(parts, visit, [{ field: 'scan', message: SCAN_DONE['scan-duplicate'] }])
   const scanResult = await sendScan(parts.demo, visit.fields, key, visit.now)
   if ('problems' in scanResult) return await showPage(parts, visit, scanResult.problems)
@@ -202,7 +202,7 @@ async function runAction(
   switch (form.act) {
     case 'jump': {
       // A double click on "Forward 1 day" moves the clock by one day only.
-      const key = sentCommandKey(visit, BACKSTAGE)
+      const key = sentCommandKey(visit, BACKSTAGE_PURPOSE)
       if (key === null) return NOT_DONE.jump
       const to = moveForward(visit.now, form.by)
       const command = { customerId: 'backstage', key, purpose: 'jump', payload: form.by, acceptedAt: visit.now }
@@ -254,7 +254,7 @@ async function showPage({ demo }: BackstageParts, visit: Visit, problems: FieldP
     action: urls.backstage(),
     contentHref: urls.contentBackstage(),
     mailboxHref: urls.mailbox(),
-    hidden: hiddenFields(visit, BACKSTAGE),
+    hidden: hiddenFields(visit, BACKSTAGE_PURPOSE),
     clock: {
       epochMs: now.epochMilliseconds,
       day: formatWeekday(london.toPlainDate()),

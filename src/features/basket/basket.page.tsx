@@ -42,7 +42,7 @@ import type { ShopVisit } from './shop-visit.ts'
 interface RefusedChange {
   sku: string
   message: string
-  /** The form changed a signed-in shopper's basket, but the shopper has signed out: the error links to the sign-in. */
+  /** The shopper has signed out since the page was loaded: nothing was changed, and the error links to the sign-in. */
   needsSignIn: boolean
 }
 

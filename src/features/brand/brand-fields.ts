@@ -46,7 +46,7 @@ export function distinct<Item, Schema extends z.ZodType<Item[]>>(
 }
 
 /** Reads the content of a JSON file of a brand's folder; all its problems are reported at once. */
-export function readFields<Schema extends z.ZodType>(schema: Schema, content: unknown): z.output<Schema> {
+export function parseFields<Schema extends z.ZodType>(schema: Schema, content: unknown): z.output<Schema> {
   const parsed = schema.safeParse(content, { reportInput: true })
   if (parsed.success) return parsed.data
   throw new BrandFileError(...parsed.error.issues.flatMap(sentences))

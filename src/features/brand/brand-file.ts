@@ -10,7 +10,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from '../../platform/configuration/setting-values.ts'
-import { EVEN_IF_WRONG, readFields, text, whole, word } from './brand-fields.ts'
+import { EVEN_IF_WRONG, parseFields, text, whole, word } from './brand-fields.ts'
 
 const storeId = word('store id', 20, '10151')
 const catalogueName = word('name', 40, 'exampleshop')
@@ -80,7 +80,7 @@ const brandFile = z.strictObject({
 
 export type BrandFileContent = z.output<typeof brandFile>
 
-export const readBrandFile = (content: unknown): BrandFileContent => readFields(brandFile, content)
+export const parseBrandFile = (content: unknown): BrandFileContent => parseFields(brandFile, content)
 
 /** Each setting overrides a field of `brand.json` or `policy.json`. */
 export const BRAND_SETTINGS = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Department, ROLES } from '../../domain/policy/departments.data.ts'
 import { PATHS } from '../../urls.ts'
-import { distinct, readFields, text } from './brand-fields.ts'
+import { distinct, parseFields, text } from './brand-fields.ts'
 
 const SLUG = 'must be up to 60 lower-case letters, digits and hyphens, and start with a letter'
 /** Pages of the product below `/c/`. */
@@ -45,4 +45,4 @@ const department = z.strictObject({
 const departmentsFile = listOf(department, 'departments', 20)
 
 /** `departments.json` replaces all departments of the demo. */
-export const readDepartmentsFile = (content: unknown): Department[] => readFields(departmentsFile, content)
+export const parseDepartmentsFile = (content: unknown): Department[] => parseFields(departmentsFile, content)

@@ -3,13 +3,13 @@ import { problemsIn } from '../../../test/harness/settings.ts'
 import { DEPARTMENTS } from '../../domain/policy/departments.data.ts'
 import { SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
 import { RETURN_METHODS } from '../../domain/policy/return-methods.data.ts'
-import { readDepartmentsFile } from './departments-file.ts'
-import { policyOf, readMethodsFile, readPolicyFile, readReasonsFile } from './policy-files.ts'
+import { parseDepartmentsFile } from './departments-file.ts'
+import { parseMethodsFile, parsePolicyFile, parseReasonsFile, policyOf } from './policy-files.ts'
 
 test('what the files leave out is as specified', () => {
   expect(policyOf(null, null, null, null)).toEqual(SPECIFIED_POLICY)
-  expect(policyOf(readPolicyFile({}), readReasonsFile({}), null, null)).toEqual(SPECIFIED_POLICY)
-  const policy = readPolicyFile({ returnWindow: { byDepartment: { T50: 14 } }, offers: { food: false } })
+  expect(policyOf(parsePolicyFile({}), parseReasonsFile({}), null, null)).toEqual(SPECIFIED_POLICY)
+  const policy = parsePolicyFile({ returnWindow: { byDepartment: { T50: 14 } }, offers: { food: false } })
   expect(policyOf(policy, null, null, null)).toEqual({
     ...SPECIFIED_POLICY,
     returnWindow: { days: 35, byDepartment: { T50: 14 }, byReason: {} },
@@ -18,12 +18,12 @@ test('what the files leave out is as specified', () => {
 })
 
 test('the specified methods and departments, written to files, are read as they are', () => {
-  expect(readDepartmentsFile(DEPARTMENTS)).toEqual(DEPARTMENTS)
-  expect(readMethodsFile(RETURN_METHODS)).toEqual(RETURN_METHODS)
+  expect(parseDepartmentsFile(DEPARTMENTS)).toEqual(DEPARTMENTS)
+  expect(parseMethodsFile(RETURN_METHODS)).toEqual(RETURN_METHODS)
 })
 
 test('a shop with its own departments does not name its stores by those of the demo', () => {
-  const named = readPolicyFile({ returnShops: { foodhall: 'Outlets' } })
+  const named = parsePolicyFile({ returnShops: { foodhall: 'Outlets' } })
   const names = [null, named].map((policy) => policyOf(policy, null, null, [...DEPARTMENTS]).returnShops)
   expect(names).toEqual([
     { 'clothing-and-home': 'Full stores', foodhall: 'Other stores' },
@@ -35,7 +35,7 @@ const reason = { code: 'FIT', label: 'Wrong fit', refundsDelivery: false }
 
 test('reasons of the retailer replace those of one kind', () => {
   const fit = { code: 'FIT', label: 'Wrong fit', secondaries: [], refundsDelivery: false, expectedBack: true }
-  expect(policyOf(null, readReasonsFile({ returns: [reason] }), null, null)).toEqual({
+  expect(policyOf(null, parseReasonsFile({ returns: [reason] }), null, null)).toEqual({
     ...SPECIFIED_POLICY,
     returnReasons: [fit],
   })
@@ -47,7 +47,7 @@ const post = { path: 'postal', via: 'evri', areas: ['uk'], sizes: { '': LIMITS }
 
 test.each<[(content: unknown) => unknown, unknown, string[]]>([
   [
-    readPolicyFile,
+    parsePolicyFile,
     { returnWindow: { days: 0, byDepartment: { T50: 1.5 } }, returnItemsMax: 26, offers: { returns: 'no' } },
     [
       'returnWindow.days must be a whole number of days from 1 to 365',
@@ -57,22 +57,22 @@ test.each<[(content: unknown) => unknown, unknown, string[]]>([
     ],
   ],
   [
-    readPolicyFile,
+    parsePolicyFile,
     { delivery: { lastDespatch: '8pm', nominatedDay: 0 } },
     [
       'delivery.lastDespatch must be a time, such as "20:00"',
       'delivery.nominatedDay must be a whole number of days from 1 to 14',
     ],
   ],
-  [readMethodsFile, [{ ...post, daysAhead: 1 }], ['[0].daysAhead is only for collections by Parcelforce']],
-  [readPolicyFile, [], ['the file must be an object, { … }']],
+  [parseMethodsFile, [{ ...post, daysAhead: 1 }], ['[0].daysAhead is only for collections by Parcelforce']],
+  [parsePolicyFile, [], ['the file must be an object, { … }']],
   [
-    readPolicyFile,
+    parsePolicyFile,
     { offers: true, neverReturned: { shipNodes: '1595' } },
     ['neverReturned.shipNodes must be a list, [ … ]', 'offers must be an object, { … }'],
   ],
   [
-    readPolicyFile,
+    parsePolicyFile,
     { paymentNames: { 'PAY LATER': 'Later' }, christmas: { ordersOpenMonth: 'May' }, shopTypes: { Kiosk: 'Kiosk' } },
     [
       'paymentNames.PAY LATER must be a payment method in quotes, such as "KLARNA": up to 60 letters, digits, hyphens and underscores',
@@ -81,14 +81,14 @@ test.each<[(content: unknown) => unknown, unknown, string[]]>([
     ],
   ],
   [
-    readPolicyFile,
+    parsePolicyFile,
     { neverReturned: { shipNodes: [1595] } },
     [
       'neverReturned.shipNodes[0] must be a ship node in quotes, such as "1595": up to 40 letters, digits, hyphens and underscores',
     ],
   ],
   [
-    readPolicyFile,
+    parsePolicyFile,
     { paymentNames: { KLARNA: 5, VOUCHER: 'Token', CREDIT: 'Gift card' }, christmas: { lastOrderDay: 25, x: 1 } },
     [
       'paymentNames.KLARNA must be a text of up to 40 characters',
@@ -99,7 +99,7 @@ test.each<[(content: unknown) => unknown, unknown, string[]]>([
     ],
   ],
   [
-    readDepartmentsFile,
+    parseDepartmentsFile,
     [women, null, { ...women, name: 1 }],
     [
       '[1] must be an object, { … }',
@@ -108,7 +108,7 @@ test.each<[(content: unknown) => unknown, unknown, string[]]>([
     ],
   ],
   [
-    readDepartmentsFile,
+    parseDepartmentsFile,
     [{ ...women, slug: 'legal', categories: [{ slug: 'Hats', name: 'Hats' }] }],
     [
       '[0].slug is the address of a page of the product; choose another',
@@ -116,15 +116,15 @@ test.each<[(content: unknown) => unknown, unknown, string[]]>([
     ],
   ],
   [
-    readDepartmentsFile,
+    parseDepartmentsFile,
     [{ ...women, categories: [{ slug: 'hats', name: 'Hats', roles: [{ role: null, names: ['Top Hats'] }] }] }],
     [
       '[0].categories[0].roles[0].names[0] must be lower-case words with single spaces, in the singular, such as "dining table"',
     ],
   ],
-  [readReasonsFile, { returns: [] }, ['returns must be a list of 1 to 20 reasons']],
+  [parseReasonsFile, { returns: [] }, ['returns must be a list of 1 to 20 reasons']],
   [
-    readReasonsFile,
+    parseReasonsFile,
     { returns: [reason, { ...reason, secondaries: [5, { code: 'S1', label: '' }, { code: 'S1', label: 'x' }] }] },
     [
       'returns[1].secondaries[0] must be an object, { … }',
@@ -134,15 +134,19 @@ test.each<[(content: unknown) => unknown, unknown, string[]]>([
     ],
   ],
   [
-    readReasonsFile,
+    parseReasonsFile,
     { returns: [{ ...reason, code: 'R10-P0' }] },
     ['returns[0].code is the code of gift returns or of withdrawals; choose another'],
   ],
-  [readReasonsFile, { cancellations: [{ code: 'C1' }] }, ['cancellations[0].label is missing']],
-  [readPolicyFile, { deliveryRefund: { inStore: 1 } }, ['deliveryRefund.inStore must be one of none, standard, whole']],
-  [readMethodsFile, {}, ['the file must be a list of at least one return method']],
+  [parseReasonsFile, { cancellations: [{ code: 'C1' }] }, ['cancellations[0].label is missing']],
   [
-    readMethodsFile,
+    parsePolicyFile,
+    { deliveryRefund: { inStore: 1 } },
+    ['deliveryRefund.inStore must be one of none, standard, whole'],
+  ],
+  [parseMethodsFile, {}, ['the file must be a list of at least one return method']],
+  [
+    parseMethodsFile,
     [post, { ...post, pence: 5001 }, 'post'],
     [
       '[1].pence must be a whole number of pence from 0 to 5000',
@@ -151,12 +155,12 @@ test.each<[(content: unknown) => unknown, unknown, string[]]>([
     ],
   ],
   [
-    readMethodsFile,
+    parseMethodsFile,
     [{ ...post, path: 'collect-from-home', via: 'an-post', areas: [] }],
     ['[0].areas must name at least one area', '[0].via must be one of evri, parcelforce for collect-from-home'],
   ],
   [
-    readMethodsFile,
+    parseMethodsFile,
     [{ path: 'in-store', via: 'evri', areas: ['france'], sizes: { '': { ...LIMITS, sidesMm: [1] } } }],
     [
       '[0].areas[0] must be one of uk, channel-islands, ireland',
@@ -166,13 +170,13 @@ test.each<[(content: unknown) => unknown, unknown, string[]]>([
     ],
   ],
   [
-    readMethodsFile,
+    parseMethodsFile,
     [{ ...post, via: 'an-post', areas: ['ireland', 'uk'] }],
     ['[0].areas must be only ireland for an-post'],
   ],
-  [readMethodsFile, [{ ...post, areas: ['uk', 'ireland'] }], ['[0].areas must not name ireland for evri']],
+  [parseMethodsFile, [{ ...post, areas: ['uk', 'ireland'] }], ['[0].areas must not name ireland for evri']],
   [
-    readMethodsFile,
+    parseMethodsFile,
     [{ ...post, via: 'dpd', sizes: {} }],
     [
       '[0].via must be one of clothing-and-home, foodhall, evri, royal-mail, parcelforce, an-post',

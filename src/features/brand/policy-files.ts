@@ -6,7 +6,7 @@ import { type Policy, type RetailerOffer, SPECIFIED_POLICY } from '../../domain/
 import { OFFERED_CARRIERS, type OfferedCarrier, PARCEL_SIZES, RETURN_PATHS } from '../../domain/policy/return-method.ts'
 import { RETURN_AREAS, type ReturnMethodTerms } from '../../domain/policy/return-methods.data.ts'
 import { GIFT_RETURN, WITHDRAWAL } from '../../domain/policy/return-reasons.data.ts'
-import { distinct, EVEN_IF_WRONG, readFields, text, whole, word } from './brand-fields.ts'
+import { distinct, EVEN_IF_WRONG, parseFields, text, whole, word } from './brand-fields.ts'
 
 const FLAG = 'must be true or false'
 const WINDOW_DAYS_MAX = 365
@@ -125,7 +125,7 @@ const policyFile = z.strictObject({
     .default({}),
 })
 
-export const readPolicyFile = (content: unknown) => readFields(policyFile, content)
+export const parsePolicyFile = (content: unknown) => parseFields(policyFile, content)
 
 const named = { code: reasonCode, label: text(60) }
 
@@ -158,7 +158,7 @@ const cancelReasons = reasons(z.strictObject({ ...named, secondaries }))
 
 const reasonsFile = z.strictObject({ returns: returnReasons.optional(), cancellations: cancelReasons.optional() })
 
-export const readReasonsFile = (content: unknown) => readFields(reasonsFile, content)
+export const parseReasonsFile = (content: unknown) => parseFields(reasonsFile, content)
 
 const millimetres = whole('millimetres', 1, 10_000)
 const limits = z
@@ -214,7 +214,7 @@ const methodsFile = distinct(
   (name) => `has the method ${name} twice`,
 )
 
-export const readMethodsFile = (content: unknown) => readFields(methodsFile, content) as ReturnMethodTerms[]
+export const parseMethodsFile = (content: unknown) => parseFields(methodsFile, content) as ReturnMethodTerms[]
 
 /** The specified names are those of departments that a shop with its own may not have. */
 const RETURN_SHOPS_OF_ANY_GOODS: Policy['returnShops'] = {
@@ -224,8 +224,8 @@ const RETURN_SHOPS_OF_ANY_GOODS: Policy['returnShops'] = {
 
 /** The policy of a folder without files is the specified one. */
 export function policyOf(
-  policy: ReturnType<typeof readPolicyFile> | null,
-  reasons: ReturnType<typeof readReasonsFile> | null,
+  policy: ReturnType<typeof parsePolicyFile> | null,
+  reasons: ReturnType<typeof parseReasonsFile> | null,
   methods: ReturnMethodTerms[] | null,
   departments: Department[] | null,
 ): Policy {

@@ -14,13 +14,13 @@ import type { MailBrand } from '../../ui/order-mail.ts'
 import { DESIGN_PALETTE } from '../../ui/palette.data.ts'
 import { activeMainSites, type Contents, type OutsideOfBrand, problemsBetween } from './between-files.ts'
 import { BrandFileError, parseJson } from './brand-fields.ts'
-import { type BRAND_SETTINGS, type BrandFileContent, readBrandFile } from './brand-file.ts'
-import { readDepartmentsFile } from './departments-file.ts'
+import { type BRAND_SETTINGS, type BrandFileContent, parseBrandFile } from './brand-file.ts'
+import { parseDepartmentsFile } from './departments-file.ts'
 import { homePictureNames } from './home-pictures.ts'
-import { policyOf, readMethodsFile, readPolicyFile, readReasonsFile } from './policy-files.ts'
+import { parseMethodsFile, parsePolicyFile, parseReasonsFile, policyOf } from './policy-files.ts'
 import { readPalette } from './read-palette.ts'
 import { readSvg } from './read-svg.ts'
-import { readWordsFile } from './words-file.ts'
+import { parseWordsFile } from './words-file.ts'
 
 export type Brand = NonNullable<ReturnType<typeof readBrand>['brand']>
 
@@ -86,12 +86,12 @@ export function readBrand(
     if (![...FOLDERS, ...FILES].includes(name) && !/^readme/i.test(name))
       addProblem(name, `isn't part of a brand, which may have ${kinds}`)
   if (!names.includes('brand.json')) addProblem('brand.json', 'is missing; it needs at least {"name": "…"}')
-  const content = readJson('brand.json', readBrandFile)
-  const departments = readJson('departments.json', readDepartmentsFile)
+  const content = readJson('brand.json', parseBrandFile)
+  const departments = readJson('departments.json', parseDepartmentsFile)
   const policy = policyOf(
-    readJson('policy.json', readPolicyFile),
-    readJson('reasons.json', readReasonsFile),
-    readJson('methods.json', readMethodsFile),
+    readJson('policy.json', parsePolicyFile),
+    readJson('reasons.json', parseReasonsFile),
+    readJson('methods.json', parseMethodsFile),
     departments,
   )
   const { SUPPORT_EMAIL, PHONE_NUMBER, PHONE_NUMBER_IE } = settings
@@ -103,7 +103,7 @@ export function readBrand(
   for (const [file, problem] of problemsBetween(contents as Contents, outside))
     if (file) addProblem(file, problem)
     else problems.push(problem)
-  const words = readJson('words.json', (given) => readWordsFile(given, defaultWords), 256) ?? {}
+  const words = readJson('words.json', (given) => parseWordsFile(given, defaultWords), 256) ?? {}
   const mark = readIfThere('mark.svg', 32, readSvg)
   const palette = readIfThere('palette.css', 16, readPalette) ?? DESIGN_PALETTE
   const icon = ICONS.find((each) => names.includes(each))

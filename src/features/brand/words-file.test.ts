@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { problemsIn } from '../../../test/harness/settings.ts'
 import { defaultText } from '../../domain/words/changeable-words.ts'
-import { readWordsFile } from './words-file.ts'
+import { parseWordsFile } from './words-file.ts'
 
 test('every wrong word is named, and no word is trimmed', () => {
   const words = new Map(Object.entries({ 'a.title': 'Title', 'a.by': 'By {1}', 'a.all': null }))
-  const read = (content: unknown) => readWordsFile(content, words)
+  const read = (content: unknown) => parseWordsFile(content, words)
   expect(read({ 'a.title': ' Heading ', 'a.by': '{1}' })).toEqual({ 'a.title': ' Heading ', 'a.by': '{1}' })
   const problems = (content: unknown) => problemsIn(() => read(content))
   expect(problems({ 'a.title': ' ', 'a.by': '{1}\nb' })).toEqual([

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ChangedWords } from '../../domain/words/change-words.ts'
 import { whyNotChangeable } from '../../domain/words/changeable-words.ts'
 import { isOneLine, NOT_ONE_LINE } from '../../platform/configuration/setting-values.ts'
-import { EVEN_IF_WRONG, readFields } from './brand-fields.ts'
+import { EVEN_IF_WRONG, parseFields } from './brand-fields.ts'
 
 const LENGTH_MAX = 500
 const PROBLEM = `must be a text of up to ${LENGTH_MAX} characters`
@@ -19,12 +19,12 @@ const wordsFile = z.record(
 )
 
 /** `words`: the default texts by key, or null in a process that shows no words and so doesn't check the keys. */
-export function readWordsFile(content: unknown, words: ReadonlyMap<string, string | null> | null): ChangedWords {
+export function parseWordsFile(content: unknown, words: ReadonlyMap<string, string | null> | null): ChangedWords {
   const checked = wordsFile.superRefine((changed, context) => {
     for (const [key, text] of Object.entries(changed)) {
       const message = words && whyNotChangeable(words, key, typeof text === 'string' ? text : (words.get(key) ?? ''))
       if (message) context.addIssue({ code: 'custom', path: [key], message })
     }
   }, EVEN_IF_WRONG)
-  return readFields(checked, content)
+  return parseFields(checked, content)
 }

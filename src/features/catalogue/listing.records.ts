@@ -1,7 +1,7 @@
 import {
-  allTerm,
   categoryTerm,
   colourTerm,
+  everyProductTerm,
   type GridQuery,
   type GridSort,
   ITEMS_COUNTED_MAX,
@@ -106,7 +106,7 @@ export function postgresListingRecords(sql: Sql, log: Log) {
           values.map((value) => ({ value, term: term(value, isInStock), lexeme: asLexeme(term(value, isInStock)) })),
         )
       const requiredTerms = [
-        category === null ? allTerm(isInStock) : categoryTerm(category, isInStock),
+        category === null ? everyProductTerm(isInStock) : categoryTerm(category, isInStock),
         ...(isOnSale ? [saleTerm(isInStock)] : []),
         ...(priceUpTo === null ? [] : [priceTerm(priceUpTo, isInStock)]),
       ]
@@ -118,7 +118,7 @@ export function postgresListingRecords(sql: Sql, log: Log) {
         ...{ isUnsold: isUnsold(isFoodSold), isFoodCounted: booleanParam(isFoodSold || !isInStock) },
       }
       const priceLimitTerm = textParam(priceUpTo === null ? '' : pricePrefix(priceUpTo))
-      // A product matches if one of its variants does.
+      // A product matches if one variant of it has a wanted colour, size and price together.
       const matchesFilters = sql`((select pairs from prepared) is null or pairs && (select pairs from prepared))
             and ((select priced from prepared) is null or pairs && (select priced from prepared))
             and not (${params.isUnsold} and ${params.isInStock})`
@@ -141,7 +141,7 @@ export function postgresListingRecords(sql: Sql, log: Log) {
           group by term
         ),
         shelf as materialized (
-          select coalesce(sum(listings), 0)::integer as total from counted where term = ${allTerm(isInStock)}
+          select coalesce(sum(listings), 0)::integer as total from counted where term = ${everyProductTerm(isInStock)}
         ),
         colours as materialized (
           select value, lexeme
@@ -222,7 +222,7 @@ export function postgresListingRecords(sql: Sql, log: Log) {
           (select jsonb_object_agg(term, listings) from counted) as counts,
           (
             select jsonb_object_agg(category, held)
-            from (select category, sum(listings) as held from shelves where term = ${allTerm(isInStock)} group by 1) as each
+            from (select category, sum(listings) as held from shelves where term = ${everyProductTerm(isInStock)} group by 1) as each
           ) as categories,
           (
             select jsonb_agg(jsonb_build_object('product_id', product_id, 'card', c.card) order by is_unsold, ${order})

@@ -13,7 +13,7 @@ import { type AllowedActions, allowedActions } from '../../domain/order-actions/
 import { type ChristmasCollection, collectionOf, isSameCollection } from '../../domain/orders/christmas-collection.ts'
 import { notConfirmedSentence } from '../../domain/orders/not-confirmed.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { christmasRegionOf } from '../../domain/shops/christmas-shop.ts'
+import { regionOfShop } from '../../domain/shops/christmas-shop.ts'
 import type { Point } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { SITES } from '../../domain/sites/site.ts'
@@ -361,5 +361,5 @@ async function searchedFrom(
 ): Promise<Point | null> {
   if (location || !q) return location
   const typed = { site: SITES[order.site], text: q, orderNumber: order.orderNumber }
-  return await geocodeWithinRegion(parts, typed, christmasRegionOf(present))
+  return await geocodeWithinRegion(parts, typed, regionOfShop(present))
 }

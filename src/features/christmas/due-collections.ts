@@ -2,8 +2,8 @@ import { z } from 'zod'
 import {
   CHRISTMAS_REMINDER,
   collectionToRemindOf,
-  reminderOrderNumber,
-  reminderSubject,
+  orderNumberOfReminder,
+  reminderWorkSubject,
 } from '../../domain/christmas/reminder.ts'
 import { collectionOf } from '../../domain/orders/christmas-collection.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
@@ -44,7 +44,7 @@ export function dueCollectionHandlers(parts: DueCollectionsParts): DueWorkHandle
       const collection = details && collectionToRemindOf(details.order, now)
       // No reminder is needed, or the collection has moved to a day that has its own reminder. Moving it back plans
       // this reminder again.
-      if (!collection || reminderSubject(details.order, collection) !== subject) {
+      if (!collection || reminderWorkSubject(details.order, collection) !== subject) {
         return await dueWork.drop(transaction, work)
       }
       const retryAt = now.add({ minutes: RETRY_MINUTES })
@@ -62,7 +62,7 @@ export function dueCollectionHandlers(parts: DueCollectionsParts): DueWorkHandle
   return {
     [CHRISTMAS_REMINDER]: {
       async prepare({ customerId, subject }) {
-        const details = await orders.findDetails(customerId, reminderOrderNumber(subject))
+        const details = await orders.findDetails(customerId, orderNumberOfReminder(subject))
         const shopId = details && collectionOf(details.order)?.shopId
         // Without the list of shops, the reminder has no address; the order's page shows it.
         const shopsInTime = shopId ? await withinMs(shops.find([shopId]), placesWaitMs) : null

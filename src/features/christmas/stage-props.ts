@@ -14,7 +14,7 @@ import {
 } from '../../domain/orders/christmas-collection.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { depositRows, summarisePayment } from '../../domain/orders/payment-summary.ts'
-import { christmasRegionOf } from '../../domain/shops/christmas-shop.ts'
+import { regionOfShop } from '../../domain/shops/christmas-shop.ts'
 import { formatDistance, metresBetween, milesOfMetres, type Point } from '../../domain/shops/distance.ts'
 import { hoursOfTheWeek, hoursOn, isOpenThroughout } from '../../domain/shops/opening.ts'
 import {
@@ -256,7 +256,7 @@ async function searchOf(parts: ShopSearchParts, shown: StoresShown): Promise<Sho
   const { visit, choice, present } = shown
   const { site, orderNumber } = visit.order
   const around = choice.location ? { point: choice.location } : choice.q === null ? null : { text: choice.q }
-  const region = christmasRegionOf(present)
+  const region = regionOfShop(present)
   return around && (await searchShops(parts, { site: SITES[site], which: 'christmas', region, orderNumber, around }))
 }
 

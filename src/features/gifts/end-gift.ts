@@ -21,7 +21,7 @@ export interface EndGiftParts extends TakeBackParts {
   settings: { giftEmailWaitMs: number }
 }
 
-export const END_GIFT = 'end-gift-receipt'
+export const END_GIFT_PURPOSE = 'end-gift-receipt'
 
 export type EndGiftResult =
   /** `canReturnItems`: whether the buyer can return the items yet. */
@@ -45,7 +45,7 @@ export async function endGift(
   const receiptBefore = await parts.giftReceipts.find(receiptKey)
   if (receiptBefore === null) return { outcome: 'missing' }
   const command = {
-    ...{ customerId, key: request.key, purpose: END_GIFT, acceptedAt: request.now },
+    ...{ customerId, key: request.key, purpose: END_GIFT_PURPOSE, acceptedAt: request.now },
     payload: { orderNumber, receiptId },
   }
   try {

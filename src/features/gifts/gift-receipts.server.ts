@@ -39,10 +39,10 @@ import {
 } from './gift-form.ts'
 import { giftReceiptsPage } from './gift-receipts.page.tsx'
 import {
-  PRINT_GIFT,
+  PRINT_GIFT_PURPOSE,
   type PrintGiftParts,
   printGift,
-  SEND_GIFT,
+  SEND_GIFT_PURPOSE,
   type SendGiftParts,
   type SendGiftResult,
   sendGift,
@@ -79,7 +79,7 @@ export async function showGiftForm(parts: GiftPagesParts, visit: OrderVisit, way
 }
 
 export async function submitGiftEmail(parts: GiftPagesParts, visit: OrderVisit): Promise<Answer> {
-  const submission = await readSubmission(parts, visit, SEND_GIFT)
+  const submission = await readSubmission(parts, visit, SEND_GIFT_PURPOSE)
   if (submission === null) return missing
   const { details, form } = submission
   const showAgain = (changes: Partial<GiftPageState>) =>
@@ -141,7 +141,7 @@ async function answerSendResult(
 }
 
 export async function submitGiftPrint(parts: GiftPagesParts, visit: OrderVisit): Promise<Answer> {
-  const submission = await readSubmission(parts, visit, PRINT_GIFT)
+  const submission = await readSubmission(parts, visit, PRINT_GIFT_PURPOSE)
   if (submission === null) return missing
   const { details, form } = submission
   const showAgain = (changes: Partial<GiftPageState>) =>
@@ -299,8 +299,8 @@ function toPage(
       hidden: queryOf(urls.giftEmail(site, orderNumber)),
     },
     forms: {
-      email: { action: urls.giftEmail(site, orderNumber), hidden: hiddenFields(visit, SEND_GIFT) },
-      print: { action: urls.giftPrint(site, orderNumber), hidden: hiddenFields(visit, PRINT_GIFT) },
+      email: { action: urls.giftEmail(site, orderNumber), hidden: hiddenFields(visit, SEND_GIFT_PURPOSE) },
+      print: { action: urls.giftPrint(site, orderNumber), hidden: hiddenFields(visit, PRINT_GIFT_PURPOSE) },
     },
     brand: { name: brandName, mark: look?.mark ?? null },
     receipt: { orderNumber, country: site.main, returnWay: giftReturnWay(site) },

@@ -17,7 +17,7 @@ import type { OutsideWrite, WriteDetails } from '../../platform/writes/outside-w
 import type { WriteKind } from '../../platform/writes/write-kind.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import { type OrderWriteParts, sequenceIn } from '../order-records/order.write.ts'
-import { giftMark } from '../order-records/order-changes.records.ts'
+import { giftMarkSchema } from '../order-records/order-changes.records.ts'
 import { queueRefresh } from '../order-records/refresh-order.ts'
 import { orderIdFields } from '../order-records/write-head.ts'
 import { endReceipt, notifyNotSent } from './end-gift.ts'
@@ -28,7 +28,7 @@ export const SEND_GIFT_RECEIPT = 'send-gift-receipt'
 export const FREE_GIFT_LINES = 'free-gift-lines'
 
 const giftWrite = storedJson('outside_writes.payload of a gift receipt')(
-  z.object({ ...orderIdFields, receiptId: z.string(), lineKeys: z.array(z.string()), gift: giftMark.nullable() }),
+  z.object({ ...orderIdFields, receiptId: z.string(), lineKeys: z.array(z.string()), gift: giftMarkSchema.nullable() }),
 )
 
 export interface GiftWriteParts extends OrderWriteParts, Pick<IssueGiftParts, 'giftMails'> {

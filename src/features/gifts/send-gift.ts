@@ -25,7 +25,7 @@ export interface SendGiftParts {
 }
 
 /** The purpose for which the form's command key is signed: a key of another form is refused. */
-export const SEND_GIFT = 'send-gift-receipt'
+export const SEND_GIFT_PURPOSE = 'send-gift-receipt'
 
 interface RequestContext {
   origin: string
@@ -74,7 +74,12 @@ export async function sendGift(
   const result = await parts.writes.request({
     ...{ customerId, orderNumber, kind: SEND_GIFT_RECEIPT, lineKey: null, reference: receipt.receiptId },
     payload: giftPayload(order, receipt.receiptId, gift.lineKeys, receipt),
-    ...{ key: context.key, purpose: SEND_GIFT, sent: { ...gift, sendOn: String(sendOn) }, allowed: addIfAllowed },
+    ...{
+      key: context.key,
+      purpose: SEND_GIFT_PURPOSE,
+      sent: { ...gift, sendOn: String(sendOn) },
+      allowed: addIfAllowed,
+    },
   })
   if (result.state === 'not-allowed') return limit ? { outcome: 'limited', limit } : { outcome: 'changed-elsewhere' }
   return await outcomeOf(parts, { customerId, orderNumber }, result)
@@ -146,8 +151,7 @@ export interface PrintGiftParts {
   commands: CommandLog
 }
 
-/** The purpose of the form's command key. */
-export const PRINT_GIFT = 'print-gift-receipt'
+export const PRINT_GIFT_PURPOSE = 'print-gift-receipt'
 
 export type PrintGiftResult =
   | { outcome: 'printed'; receiptId: string }
@@ -175,7 +179,7 @@ export async function printGift(
   const command = {
     customerId: order.customerId,
     key: context.key,
-    purpose: PRINT_GIFT,
+    purpose: PRINT_GIFT_PURPOSE,
     payload: { orderNumber: order.orderNumber, ...gift } as unknown as Json,
     acceptedAt: context.now,
   }

@@ -17,7 +17,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { urls } from '../../urls.ts'
 import { orderCrumbs } from '../order-records/order-page.ts'
-import { END_GIFT } from './end-gift.ts'
+import { END_GIFT_PURPOSE } from './end-gift.ts'
 import { GIFT_ACTIONS } from './sent-receipts.ts'
 
 interface TakeBackProps {
@@ -56,7 +56,7 @@ export const takeBackPage = definePage<TakeBackProps>({
           <DialogForm
             title={title}
             action={urls.endGift(site, order.orderNumber, receipt.receiptId)}
-            hidden={[...hiddenFields(visit, END_GIFT), { name: ACTION_FIELD, value: act }]}
+            hidden={[...hiddenFields(visit, END_GIFT_PURPOSE), { name: ACTION_FIELD, value: act }]}
             failure={failure}
             submit={title}
             danger

@@ -6,7 +6,7 @@ import { type Answer, missing, seeOther, show } from '../../platform/http/answer
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import type { OrderDetails } from '../order-records/order-details.records.ts'
-import { END_GIFT, type EndGiftParts, endGift } from './end-gift.ts'
+import { END_GIFT_PURPOSE, type EndGiftParts, endGift } from './end-gift.ts'
 import { receiptInQuery } from './gift-receipts.server.ts'
 import { ACTION_FIELD, TAKE_BACK_MESSAGES as MESSAGES, takeBackPage } from './take-back.page.tsx'
 
@@ -26,7 +26,7 @@ export async function showTakeBack(parts: TakeBackPageParts, visit: OrderVisit):
 export async function submitTakeBack(parts: TakeBackPageParts, visit: OrderVisit): Promise<Answer> {
   const requested = await findRequested(parts, visit)
   if (requested === null) return missing
-  const key = sentCommandKey(visit, END_GIFT)
+  const key = sentCommandKey(visit, END_GIFT_PURPOSE)
   if (key === null) return confirmTakeBack(visit, requested, { failure: MESSAGES.again })
   // If the receipt was sent after the page had been shown, the shopper must confirm again.
   const possibleAction = findPossibleAction(visit, requested)

@@ -31,8 +31,7 @@ export interface ContactProps {
   sentReference?: string | null
 }
 
-/** The purpose of the form's command key. */
-export const CONTACT = 'contact'
+export const CONTACT_PURPOSE = 'contact'
 
 /** Only signed-in senders: mailing a typed message to a typed address would let anyone write in our name. */
 export function getsCopy({ user }: Visit): boolean {
@@ -87,7 +86,7 @@ function Contact({ fields, problems, restored = false, sentReference = null, ...
         )}
         {!sentReference && email !== null && (
           <form className="stack stack-5" method="post" action={urls.contact(site)} noValidate>
-            <HiddenFields fields={hiddenFields(visit, CONTACT)} />
+            <HiddenFields fields={hiddenFields(visit, CONTACT_PURPOSE)} />
             <TextField {...field('name', 200)} label={MESSAGES.yourName} autoComplete="name" />
             <TextField
               {...field('email', EMAIL_LENGTH_MAX)}

@@ -19,7 +19,7 @@ import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
 import { urls } from '../../urls.ts'
 import type { AccountRecords, Profile } from '../account/account.records.ts'
 import { FIELD_MESSAGES } from '../account/messages.ts'
-import { CONTACT, type ContactProps, contactPage, getsCopy } from './contact.page.tsx'
+import { CONTACT_PURPOSE, type ContactProps, contactPage, getsCopy } from './contact.page.tsx'
 import type { HelpPageParts } from './help.server.ts'
 import { CONTACT_MAIL_WORDS, CONTACT_MESSAGES as MESSAGES } from './messages.ts'
 
@@ -91,7 +91,7 @@ export async function submitContact(parts: ContactParts, visit: Visit): Promise<
   const refuse = (problems: FieldProblem[]) => showForm(parts, visit, visit.fields, problems)
   const form = parseForm(contactForm, visit.fields)
   if (!form.ok) return refuse(form.problems)
-  const key = sentCommandKey(visit, CONTACT)
+  const key = sentCommandKey(visit, CONTACT_PURPOSE)
   if (key === null) return refuse([{ field: 'message', message: MESSAGES.again }])
   const shopper = getsCopy(visit) ? visit.user : null
   const senders = [limitSubject('contact', visit.clientAddress)]
@@ -102,7 +102,7 @@ export async function submitContact(parts: ContactParts, visit: Visit): Promise<
 
   const alsoMailed = await otherRecipients(parts, visit, form.value.email)
   const customerId = visit.user?.customerId ?? NOBODY
-  const command = { customerId, key, purpose: CONTACT, payload: form.value, acceptedAt: visit.now }
+  const command = { customerId, key, purpose: CONTACT_PURPOSE, payload: form.value, acceptedAt: visit.now }
   const { outcome, answer } = await parts.commands.once(command, async (transaction) => {
     const reference = randomBytes(4).toString('hex').toUpperCase()
     const newMails = contactMails(form.value, reference, parts, visit, alsoMailed)

@@ -11,15 +11,15 @@ import { sqlOf } from '../../platform/forms/command-log.records.ts'
 import type { Log } from '../../platform/log.ts'
 import {
   type LineRow,
-  lineMessage,
+  lineMessageSchema,
   type OrderRow,
   orderOfRows,
   rowsOfLines,
   upsertLines,
 } from './order-rows.records.ts'
 
-/** Stored in pending changes and in the payloads of order writes. */
-export const newDelivery = z.discriminatedUnion('mode', [
+/** The schemas of a change's parts, as they are stored in pending changes and in the payloads of order writes. */
+export const newDeliverySchema = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('standard'), shipTo: address }),
   z.object({ mode: z.literal('nominated-day'), shipTo: address, on: day }),
   z.object({
@@ -30,31 +30,36 @@ export const newDelivery = z.discriminatedUnion('mode', [
   }),
 ])
 
-export const removedUnits = z.object({ quantity: z.int(), of: z.int().nullable() })
+export const removedUnitsSchema = z.object({ quantity: z.int(), of: z.int().nullable() })
 
-const removedLine = z.object({
+const removedLineSchema = z.object({
   lineKey: z.string(),
-  units: z.object({ ...removedUnits.shape, key: z.string() }).exactOptional(),
+  units: z.object({ ...removedUnitsSchema.shape, key: z.string() }).exactOptional(),
 })
 
-export const christmasCollection = z.object({ shopId: z.string(), on: day, startsAt: z.string(), endsAt: z.string() })
+export const christmasCollectionSchema = z.object({
+  shopId: z.string(),
+  on: day,
+  startsAt: z.string(),
+  endsAt: z.string(),
+})
 
-export const giftMark = z.object({ name: z.string(), on: day })
+export const giftMarkSchema = z.object({ name: z.string(), on: day })
 
 export const orderChange = storedJson<OrderChange>('pending_changes.facts')(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('order-cancelled') }),
-    z.object({ kind: z.literal('line-removed'), ...removedLine.shape }),
-    z.object({ kind: z.literal('lines-removed'), removals: z.array(removedLine) }),
-    z.object({ kind: z.literal('collection-changed'), collection: christmasCollection }),
+    z.object({ kind: z.literal('line-removed'), ...removedLineSchema.shape }),
+    z.object({ kind: z.literal('lines-removed'), removals: z.array(removedLineSchema) }),
+    z.object({ kind: z.literal('collection-changed'), collection: christmasCollectionSchema }),
     z.object({
       kind: z.literal('message-changed'),
       lineKey: z.string(),
       messageKey: orNull(z.string()),
-      message: lineMessage.nullable(),
+      message: lineMessageSchema.nullable(),
     }),
-    z.object({ kind: z.literal('delivery-changed'), lineKey: z.string(), delivery: newDelivery }),
-    z.object({ kind: z.literal('gift-marked'), lineKey: z.string(), gift: giftMark.nullable() }),
+    z.object({ kind: z.literal('delivery-changed'), lineKey: z.string(), delivery: newDeliverySchema }),
+    z.object({ kind: z.literal('gift-marked'), lineKey: z.string(), gift: giftMarkSchema.nullable() }),
     z.object({
       kind: z.literal('return-created'),
       returnNumber: z.string(),

@@ -65,5 +65,5 @@ export function withContact(text: string, href: string | null): LinkedTextProps 
   return { text, link: href && words ? { words, href } : null }
 }
 
-/** The withdrawal's last page and the return's own page share this purpose of a command key, so that one return results (WDR-04). */
-export const RETURN_WITHDRAWN = 'return-withdrawn'
+/** The withdrawal's last page and the return's own page share the purpose, so that one return results (WDR-04). */
+export const RETURN_WITHDRAWN_PURPOSE = 'return-withdrawn'

@@ -115,7 +115,7 @@ export function rowsOfLines(order: Order) {
   }))
 }
 
-export const lineMessage = z.object({
+export const lineMessageSchema = z.object({
   kind: z.enum(['gift', 'personalised', 'number']),
   text: z.string(),
   key: z.string(),
@@ -169,7 +169,7 @@ export const orderFacts = storedJson<OrderFacts>('orders.facts')(
     deliveryChargePence: optionalPence,
     deliveryRefundedPence: optionalPence,
     otherCharges: z.array(charge).exactOptional(),
-    messages: z.array(lineMessage).exactOptional(),
+    messages: z.array(lineMessageSchema).exactOptional(),
     otherInstructions: z.array(otherInstruction).exactOptional(),
     paymentAllowsEGiftCard: optionalFlag,
     eGiftCardLimitPence: optionalPence,
@@ -237,7 +237,7 @@ export const lineFacts = storedJson<LineFacts>('order_lines.facts')(
     giftSendOn: optionalDay,
     giftMessageOffered: optionalFlag,
     personalisationOffered: optionalFlag,
-    messages: z.array(lineMessage).exactOptional(),
+    messages: z.array(lineMessageSchema).exactOptional(),
     charges: z.array(charge).exactOptional(),
     rejection: rejection.exactOptional(),
     vatRate: z.number().exactOptional(),

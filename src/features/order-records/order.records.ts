@@ -1,5 +1,5 @@
 import { buyerView, withRecipientReturnsHidden } from '../../domain/gift-receipts/buyer-view.ts'
-import { placeInPages } from '../../domain/orders/history-view.ts'
+import { pagingFor } from '../../domain/orders/history-view.ts'
 import type { OrderHeader } from '../../domain/orders/order.ts'
 import type { OrderUpdate } from '../../domain/orders/order-update.ts'
 import { type Policy, SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
@@ -92,7 +92,7 @@ export function postgresOrderRecords(
       const [totalRow] = await sql<{ total: number }[]>`
         select count(*)::int as total from orders o where o.customer_id = ${customerId} and ${placedWithin()}`
       const total = totalRow?.total ?? 0
-      const { page } = placeInPages(requestedPage, total, pageSize)
+      const { page } = pagingFor(requestedPage, total, pageSize)
       const condition = sql`o.customer_id = ${customerId} and ${placedWithin()}
         order by o.placed_at desc, o.order_number desc limit ${pageSize} offset ${(page - 1) * pageSize}`
       return { orders: await listUpdates(condition, forBuyer), page, total }

@@ -19,7 +19,12 @@ import type { OutsideWriteRecords } from '../../platform/writes/outside-writes.r
 import type { WriteRequest } from '../../platform/writes/outside-writes.ts'
 import type { WriteKind } from '../../platform/writes/write-kind.ts'
 import type { OrderManagement, OrderRef } from '../../systems/order-management/order-management.ts'
-import { christmasCollection, newDelivery, type OrderChanges, removedUnits } from './order-changes.records.ts'
+import {
+  christmasCollectionSchema,
+  newDeliverySchema,
+  type OrderChanges,
+  removedUnitsSchema,
+} from './order-changes.records.ts'
 import { mailAddressOf, type OrderDetails } from './order-details.records.ts'
 import { queueRefresh } from './refresh-order.ts'
 import { mailedOrderFields } from './write-head.ts'
@@ -50,19 +55,19 @@ const place = z.object({
 const request = schemaOf<OrderRequest>()(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('cancel-order'), reason }),
-    z.object({ kind: z.literal('remove-item'), line, reason, units: removedUnits.exactOptional() }),
+    z.object({ kind: z.literal('remove-item'), line, reason, units: removedUnitsSchema.exactOptional() }),
     z.object({ kind: z.literal('change-message'), line, message }),
-    z.object({ kind: z.literal('change-delivery'), line, delivery: newDelivery }),
+    z.object({ kind: z.literal('change-delivery'), line, delivery: newDeliverySchema }),
     z.object({
       kind: z.literal('change-collection'),
       tokens: z.record(z.string(), z.string()).readonly().exactOptional(),
-      from: christmasCollection,
-      to: christmasCollection,
+      from: christmasCollectionSchema,
+      to: christmasCollectionSchema,
       place: place.nullable(),
     }),
     z.object({
       kind: z.literal('amend-order'),
-      removals: z.array(z.object({ line, seen: z.int().exactOptional(), units: removedUnits.exactOptional() })),
+      removals: z.array(z.object({ line, seen: z.int().exactOptional(), units: removedUnitsSchema.exactOptional() })),
       reason,
     }),
   ]),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OFFERED_CARRIERS } from '../../domain/policy/return-method.ts'
 import { mailParty } from '../../platform/mails/mail.ts'
 
-export const offeredCarrier = z.enum(OFFERED_CARRIERS)
+export const offeredCarrierSchema = z.enum(OFFERED_CARRIERS)
 
 /** The stored fields that identify a write's order to order management. */
 export const orderIdFields = { site: z.enum(['uk', 'ie', 'christmas-uk', 'christmas-ie']), headerKey: z.string() }

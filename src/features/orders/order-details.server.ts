@@ -1,7 +1,7 @@
 import { isMobilePhone } from '../../domain/account/contact.ts'
 import { hasGiftReceipts } from '../../domain/gift-receipts/buyers-receipt.ts'
 import { allowedActions, allowedReturns } from '../../domain/order-actions/allowed-actions.ts'
-import { chooseView, readPage, readSearch } from '../../domain/orders/history-view.ts'
+import { chooseView, readPageNumber, readSearch } from '../../domain/orders/history-view.ts'
 import { isGoingBack } from '../../domain/orders/line-status.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
@@ -93,7 +93,7 @@ async function backLink(tokens: Tokens, { site: { sites }, query, preference, no
   // A search covers all orders, unless the URL requests a view.
   const requested = query.get('viewType') ?? (search === '' ? preference('orderHistoryViewType') : null)
   const viewType = requested === null || site.christmas ? undefined : chooseView(requested, null)
-  const page = readPage(query.get('page'))
+  const page = readPageNumber(query.get('page'))
   const cancelToken = wasJustCancelled(order, query)
     ? await tokens.issue(
         CANCELLED_TOKEN,

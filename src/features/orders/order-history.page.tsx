@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import {
   nextView,
-  placeInPages,
+  pagingFor,
   VIEW_FILTERS,
   VIEW_LABELS,
   VIEW_LINK_TEXTS,
@@ -119,7 +119,7 @@ function OrderHistory({ visit, query, listed, shops, cancelled, promo }: OrderHi
             <a href={christmasLink.href}>{christmasLink.label}</a>
           </p>
         )}
-        <Pager {...placeInPages(query.page, total)} to={(page) => pageAddress(query, page)} />
+        <Pager {...pagingFor(query.page, total)} to={(page) => pageAddress(query, page)} />
       </div>
       <BackToTop />
     </div>
@@ -198,7 +198,7 @@ function shopChristmas({ site, shopHref, isWorkingAddress }: Visit): ShopLink | 
 
 /** The place in the list, which an order's URL contains for its back link. */
 function listPlaceOf({ site, view, search, page: requestedPage }: ListQuery, { query }: Visit, total: number) {
-  const { page } = placeInPages(requestedPage, total)
+  const { page } = pagingFor(requestedPage, total)
   return {
     viewType: site.christmas || query.get('viewType') === null ? undefined : view,
     q: search || undefined,

@@ -5,7 +5,7 @@ import {
   chooseSearchedView,
   chooseView,
   placedWithin,
-  readPage,
+  readPageNumber,
   readSearch,
   searchTermOf,
   toFilter,
@@ -77,7 +77,7 @@ function readQuery({ query, site, preference }: Visit): ListQuery {
     site: christmas ? christmasSiteOf(site) : site,
     view: christmas ? 'all-orders' : viewOf(query.get('viewType'), search, preference('orderHistoryViewType')),
     search,
-    page: readPage(query.get('page')),
+    page: readPageNumber(query.get('page')),
   }
 }
 

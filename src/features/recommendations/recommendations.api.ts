@@ -11,7 +11,7 @@ import {
 import type { PriceRange, RecommendedProduct, StrategyResult } from '../../domain/recommendations/recommendations.ts'
 import { type PageType, recommendationCountry, STRATEGIES } from '../../domain/recommendations/strategy.ts'
 import { isAdmitted } from '../../domain/sign-in/admission.ts'
-import { type BrandSite, isStoreOf, type Site, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
+import { type BrandSite, isStoreIdOf, type Site, type Sites, siteByStoreId } from '../../domain/sites/site.ts'
 import {
   answerCall,
   callRefusalSchema,
@@ -208,7 +208,7 @@ async function findReturned(
   const tracked = trackedOrder?.returns.find(({ created }) => created.returnNumber === returnNumber)
   if (!trackedOrder || !tracked) return refuseCall(404, 'not-found', NO_RETURN)
   const site = sites[sites[trackedOrder.order.site].main]
-  if (storeId !== undefined && !isStoreOf(site, storeId))
+  if (storeId !== undefined && !isStoreIdOf(site, storeId))
     return refuseWrongShape([{ field: 'storeId', message: "is not the order's store" }])
   const place = tracked.created.lines.findIndex(({ lineNo, splitNo }) =>
     trackedOrder.order.lines.some(

@@ -99,7 +99,7 @@ export function OpenReturn({ summary, visit, lazy }: ReturnSummaryProps & { lazy
   )
 }
 
-/** "Shirt, Mug and 2 more" */
+/** "Shirt, Mug and 2 more"; the other items are only counted. */
 function namesOf(names: readonly string[]): string {
   const shown = names.slice(0, 2).join(', ')
   return names.length > 2 ? MESSAGES.andMore(shown, names.length - 2) : shown

@@ -25,7 +25,7 @@ import { type OrderManagement, returnConfirmation } from '../../systems/order-ma
 import { sequenceIn, type WrittenMail } from '../order-records/order.write.ts'
 import type { OrderChanges } from '../order-records/order-changes.records.ts'
 import { queueRefresh } from '../order-records/refresh-order.ts'
-import { mailedOrderFields, offeredCarrier } from '../order-records/write-head.ts'
+import { mailedOrderFields, offeredCarrierSchema } from '../order-records/write-head.ts'
 import type { CarrierPapers } from './carrier-papers.records.ts'
 import { type CreatedReturns, returnFactsSchema } from './created-returns.records.ts'
 import type { DraftReturns } from './draft-returns.records.ts'
@@ -266,7 +266,7 @@ export const createReturnWrite = storedJson('outside_writes.payload')(
   z.object({
     ...mailedOrderFields,
     /** Null where nothing is sent back (D-128). */
-    way: z.object({ path: z.enum(RETURN_PATHS), carrier: offeredCarrier, booking: bookingRequest }).nullable(),
+    way: z.object({ path: z.enum(RETURN_PATHS), carrier: offeredCarrierSchema, booking: bookingRequest }).nullable(),
     confirmation: returnConfirmation,
     lineRefunds: z.array(z.object({ lineKey: z.string(), pence })).readonly(),
     facts: returnFactsSchema,

@@ -52,7 +52,7 @@ export function postgresDraftReturns(sql: Sql) {
       return await sql.begin((tx) => records.save(asTransaction(tx), saved, replaces))
     },
 
-    /** Lines for later become the next draft; without any, the draft lapses. Its version number continues (D-131). */
+    /** Once its return is created or changed, a draft has only the lines for later; without any it lapses (D-131). */
     async useUp(transaction: Transaction, draft: DraftKey, at: Temporal.Instant) {
       const { customerId, orderNumber, returnNumber = '' } = draft
       await sqlOf(transaction)`

@@ -7,12 +7,12 @@ import type { OutsideWrite, WriteAnswer, WriteLookup } from '../../platform/writ
 import type { OutsideWriteRecords } from '../../platform/writes/outside-writes.records.ts'
 import type { WriteKind } from '../../platform/writes/write-kind.ts'
 import type { BooksReturns } from '../../systems/carriers/carrier.ts'
-import { offeredCarrier } from '../order-records/write-head.ts'
+import { offeredCarrierSchema } from '../order-records/write-head.ts'
 
 const VOID_BOOKING = 'void-booking'
 
 const voidBookingPayload = storedJson('outside_writes.payload')(
-  z.object({ carrier: offeredCarrier, booking: z.string() }),
+  z.object({ carrier: offeredCarrierSchema, booking: z.string() }),
 )
 
 type Carriers = Readonly<Record<OfferedCarrier, BooksReturns>>

@@ -44,7 +44,7 @@ function isAboutSize({ isFull, isTooOften }: RefusedAddition): boolean {
   return !isFull && !isTooOften
 }
 
-const ADD_TO_BASKET = 'add-to-basket'
+const ADD_TO_BASKET_PURPOSE = 'add-to-basket'
 
 /** Colours are links, since each has its own sizes and pictures; a size is a form field. */
 export function BuyForm(props: BuyProps) {
@@ -60,7 +60,7 @@ export function BuyForm(props: BuyProps) {
     >
       <HiddenFields
         fields={[
-          ...hiddenFields(visit, ADD_TO_BASKET),
+          ...hiddenFields(visit, ADD_TO_BASKET_PURPOSE),
           ...(onlyVariant ? [{ name: 'sku', value: onlyVariant.sku }] : []),
         ]}
       />

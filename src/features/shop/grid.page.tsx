@@ -171,7 +171,7 @@ interface ResultsProps {
   applied: readonly AppliedFilter[]
   clearHref?: string | null
   nothing?: { text: string; href: string; label: string }
-  /** Shown if there are more results than we count. */
+  /** Shown on the last page if there may be further results, because counting stops at `ITEMS_COUNTED_MAX`. */
   more: string
   /** Whether the page has filters, which a link opens on phones. */
   hasFilters?: boolean

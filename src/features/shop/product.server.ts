@@ -5,7 +5,7 @@ import { reviewLocaleOf } from '../../domain/catalogue/review.ts'
 import { type ReadReviewQuery, readReviewQuery } from '../../domain/catalogue/review-query.ts'
 import { priceAt, quantityAt, saleStatusAt } from '../../domain/catalogue/sold-at.ts'
 import { orderingTerms } from '../../domain/delivery/ordering.ts'
-import { readPage } from '../../domain/orders/history-view.ts'
+import { readPageNumber } from '../../domain/orders/history-view.ts'
 import type { Visitor } from '../../domain/recommendations/product-views.ts'
 import type { BrandSite, MainSiteKey } from '../../domain/sites/site.ts'
 import type { ProductPageState } from '../../make-address.ts'
@@ -105,7 +105,7 @@ async function findReviews(
   if (verdict.stars.every((count) => count === 0)) return { total: 0, page: 1, reviews: [] }
   const helpful = query.get('helpful') ?? ''
   const showing = PRODUCT_ID.test(helpful) ? helpful : null
-  const question = { sort, wanted, page: readPage(query.get('page')), showing }
+  const question = { sort, wanted, page: readPageNumber(query.get('page')), showing }
   return await reviews.find({ productId, locale: reviewLocaleOf(site) }, question, voterId())
 }
 
@@ -196,7 +196,7 @@ function viewOf({ query }: Visit): ProductPageState {
     size: query.get('size') ?? undefined,
     sort: query.get('sort') ?? undefined,
     filters: query.getAll('filter'),
-    page: readPage(query.get('page')),
+    page: readPageNumber(query.get('page')),
   }
 }
 

@@ -1,4 +1,4 @@
-import { allTerm } from '../../domain/catalogue/grid-query.ts'
+import { everyProductTerm } from '../../domain/catalogue/grid-query.ts'
 import type { MainSiteKey } from '../../domain/sites/site.ts'
 import type { Sql } from '../../platform/database/connect.ts'
 
@@ -21,7 +21,7 @@ export function postgresSitemapRecords(sql: Sql) {
     async stockedShelves(): Promise<StockedShelf[]> {
       return await sql<StockedShelf[]>`
         select distinct site, department, category from catalogue.shelf_counts
-        where ltrim(term, '-') = ${allTerm(true)} and listings > 0`
+        where ltrim(term, '-') = ${everyProductTerm(true)} and listings > 0`
     },
 
     /**

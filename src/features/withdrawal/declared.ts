@@ -3,7 +3,7 @@ import type { SubmittedWithdrawalLine } from '../../domain/withdrawal/read-withd
 import { sentCommandKey, sentValue } from '../../platform/forms/form.ts'
 import type { OrderVisit } from '../../platform/http/visit.ts'
 import { FIELDS } from './choosing.ts'
-import { WITHDRAW } from './record-withdrawal.ts'
+import { WITHDRAW_PURPOSE } from './record-withdrawal.ts'
 
 /** A declaration interrupted by sign-in: its units count as withdrawn at its instant, not at a later one (D-163). */
 export interface InterruptedDeclaration {
@@ -35,7 +35,7 @@ export function declarationText({ at, units }: InterruptedDeclaration): string {
 
 /** The purpose for which the form's key is issued. */
 export function keyPurposeFor(order: Pick<Order, 'orderNumber'>, declared: InterruptedDeclaration | null): string {
-  return declared === null ? WITHDRAW : purposeWith(order, declarationText(declared))
+  return declared === null ? WITHDRAW_PURPOSE : purposeWith(order, declarationText(declared))
 }
 
 /** The key of a posted form, and its earlier declaration; null if we did not issue the key. */
@@ -43,7 +43,7 @@ export function readSentKey(visit: OrderVisit): { key: string; declared: Interru
   const text = sentValue(visit.fields, FIELDS.declared)
   const key = text === '' ? null : sentCommandKey(visit, purposeWith(visit.order, text))
   if (key !== null) return { key, declared: ifRecent(readDeclaration(text), visit.now) }
-  const plainKey = sentCommandKey(visit, WITHDRAW)
+  const plainKey = sentCommandKey(visit, WITHDRAW_PURPOSE)
   return plainKey === null ? null : { key: plainKey, declared: null }
 }
 
@@ -58,7 +58,7 @@ export function findDeclarationIn(
 }
 
 function purposeWith({ orderNumber }: Pick<Order, 'orderNumber'>, text: string): string {
-  return `${WITHDRAW} ${orderNumber} ${text}`
+  return `${WITHDRAW_PURPOSE} ${orderNumber} ${text}`
 }
 
 function ifRecent(declared: InterruptedDeclaration, now: Temporal.Instant): InterruptedDeclaration | null {

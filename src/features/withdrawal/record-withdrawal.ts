@@ -23,7 +23,7 @@ import { mailAddressOf, type OrderDetails } from '../order-records/order-details
 import type { WithdrawalRecords } from './withdrawal.records.ts'
 import type { WithdrawalMails } from './withdrawal-mails.ts'
 
-export interface RecordParts extends TakeGiftsBackParts {
+export interface RecordWithdrawalParts extends TakeGiftsBackParts {
   withdrawals: WithdrawalRecords
   commands: CommandLog
   mails: TakeGiftsBackParts['mails'] & Pick<MailRecords, 'queueAll'>
@@ -41,8 +41,7 @@ export interface Declaration {
   key: string
 }
 
-/** The purpose of the form's command key. */
-export const WITHDRAW = 'withdraw'
+export const WITHDRAW_PURPOSE = 'withdraw'
 
 export type RecordWithdrawalResult =
   | { outcome: 'recorded'; withdrawalId: string }
@@ -71,7 +70,7 @@ class NotRecorded extends Error {
  * called first: neither an outage of order management nor another change under way delays it (D-125).
  */
 export async function recordWithdrawal(
-  parts: RecordParts,
+  parts: RecordWithdrawalParts,
   details: OrderDetails,
   declared: Declaration,
 ): Promise<RecordWithdrawalResult> {
@@ -88,7 +87,7 @@ export async function recordWithdrawal(
 }
 
 async function tryToRecord(
-  parts: RecordParts,
+  parts: RecordWithdrawalParts,
   current: OrderDetails,
   declared: Declaration,
 ): Promise<RecordWithdrawalResult> {
@@ -108,7 +107,7 @@ async function tryToRecord(
   const command = {
     customerId,
     key: declared.key,
-    purpose: WITHDRAW,
+    purpose: WITHDRAW_PURPOSE,
     payload: { orderNumber, rows: declared.rows } as unknown as Json,
     acceptedAt: declared.now,
   }
@@ -125,7 +124,7 @@ async function tryToRecord(
 function linesToRecord(
   { order, wholeOrder }: Pick<OrderDetails, 'order' | 'wholeOrder'>,
   { rows, withdrawnAt }: Declaration,
-  { settings }: RecordParts,
+  { settings }: RecordWithdrawalParts,
 ): ChosenWithdrawalLine[] {
   const parsed = readWithdrawal(order, rows, { at: withdrawnAt, ...withdrawalRules(settings) }, wholeOrder)
   if (!parsed.ok) throw new NotRecorded({ outcome: 'refused', problems: parsed.problems })
@@ -171,7 +170,7 @@ function createWithdrawalLine(line: OrderLine, { quantity, keeps, way }: ChosenW
 }
 
 async function queueFollowUps(
-  { mails, dueWork, queue, withdrawalMails }: RecordParts,
+  { mails, dueWork, queue, withdrawalMails }: RecordWithdrawalParts,
   transaction: Transaction,
   withdrawal: Withdrawal,
   { order, contact }: OrderDetails,

@@ -142,8 +142,8 @@ function WithdrawForm(props: WithdrawProps & { form: WithdrawFormProps }) {
             refund={refund}
             titleOf={(key) => items.find((item) => item.key === key)?.title ?? ''}
             hasDeliveryCharge={formFacts.refund.delivery.chargePence > 0}
-            hasReturnCost={ticked.some(({ item }) => item.way === 'send-back')}
-            hasReturn={ticked.some(({ item }) => item.way === 'in-return')}
+            hasItemToSendBack={ticked.some(({ item }) => item.way === 'send-back')}
+            hasItemInReturn={ticked.some(({ item }) => item.way === 'in-return')}
             isPartLater={isPartLater}
             isTouched={state.isTouched}
           />
@@ -238,17 +238,17 @@ interface RefundPanelProps {
   refund: Refund
   titleOf(lineKey: string): string
   hasDeliveryCharge: boolean
-  /** At least one chosen item has to be sent back. */
-  hasReturnCost: boolean
+  /** At least one chosen item has to be sent back, which may have a cost. */
+  hasItemToSendBack: boolean
   /** At least one chosen item is already in a return, which refunds it. */
-  hasReturn: boolean
+  hasItemInReturn: boolean
   /** For at least one chosen item customer service decides whether a refund is due. */
   isPartLater: boolean
   isTouched: boolean
 }
 
 function RefundPanel(props: RefundPanelProps) {
-  const { refund, titleOf, hasDeliveryCharge, hasReturnCost, hasReturn, isPartLater, isTouched } = props
+  const { refund, titleOf, hasDeliveryCharge, hasItemToSendBack, hasItemInReturn, isPartLater, isTouched } = props
   const { lines, totalPence, returnCost, payment, useBy } = refund
   const isShown = lines.length > 0
   const laterText = isShown ? MESSAGES.restLater : MESSAGES.refundLater
@@ -258,10 +258,10 @@ function RefundPanel(props: RefundPanelProps) {
         {MESSAGES.refund}
       </h2>
       {isShown && <Amounts rows={rowsOf(refund, titleOf)} />}
-      {isShown && hasReturnCost && returnCost.note && <p className="small muted">{returnCost.note}</p>}
+      {isShown && hasItemToSendBack && returnCost.note && <p className="small muted">{returnCost.note}</p>}
       {isPartLater && <p className="muted">{laterText}</p>}
-      {!isShown && !isPartLater && !hasReturn && <p className="muted only-scripted">{MESSAGES.nothingYet}</p>}
-      {hasReturn && <p className="small muted">{MESSAGES.returnSeparately}</p>}
+      {!isShown && !isPartLater && !hasItemInReturn && <p className="muted only-scripted">{MESSAGES.nothingYet}</p>}
+      {hasItemInReturn && <p className="small muted">{MESSAGES.returnSeparately}</p>}
       {totalPence > 0 && (
         <p className="small">
           <span className="muted">{MESSAGES.refundedTo}</span> <b data-refunded-to="">{payment.name}</b>

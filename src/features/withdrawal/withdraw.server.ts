@@ -48,10 +48,10 @@ import {
 } from './declared.ts'
 import type { WithdrawItemProps } from './item-rows.tsx'
 import { WITHDRAW_SERVER_MESSAGES as MESSAGES, WITHDRAW_MESSAGES, WITHDRAW_SERVER_MESSAGES } from './messages.ts'
-import { type RecordParts, recordWithdrawal } from './record-withdrawal.ts'
+import { type RecordWithdrawalParts, recordWithdrawal } from './record-withdrawal.ts'
 import { type WithdrawProps, withdrawPage } from './withdraw.page.tsx'
 
-export interface WithdrawParts extends RecordParts {
+export interface WithdrawParts extends RecordWithdrawalParts {
   orders: Pick<OrderRecords, 'findDetails'>
 }
 

@@ -25,7 +25,7 @@ import { ProductName } from '../../ui/product-name.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { WhatNext } from '../../ui/what-next.tsx'
 import { PATHS, urls } from '../../urls.ts'
-import { orderCrumbs, RETURN_WITHDRAWN } from '../order-records/order-page.ts'
+import { orderCrumbs, RETURN_WITHDRAWN_PURPOSE } from '../order-records/order-page.ts'
 import { DONE_MESSAGES as MESSAGES, WITHDRAW_MESSAGES } from './messages.ts'
 import { type WithdrawnLineStatus, withdrawalNextSteps } from './next-steps.ts'
 
@@ -125,7 +125,7 @@ function NextSteps({ visit, order, withdrawal, lines, isAway }: WithdrawnProps) 
           method="post"
           action={urls.returnWithdrawn(visit.site.sites[order.site], order.orderNumber)}
         >
-          <HiddenFields fields={hiddenFields(visit, RETURN_WITHDRAWN)} />
+          <HiddenFields fields={hiddenFields(visit, RETURN_WITHDRAWN_PURPOSE)} />
           <Button>{STEP_NAMES.chooseMethod}</Button>
         </form>
       )}

@@ -1,8 +1,8 @@
-import { type Caller, turnsOffReturnWindow, whyNotAccepted } from '../../domain/callers/caller.ts'
+import { type Caller, turnsOffReturnWindow, whyCredentialRefused } from '../../domain/callers/caller.ts'
 import type { OrderHeader } from '../../domain/orders/order.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
 import { checkOrderSite } from '../../domain/sites/check-location.ts'
-import { isStoreOf } from '../../domain/sites/site.ts'
+import { isStoreIdOf } from '../../domain/sites/site.ts'
 import { actingAs, shopperActor } from '../events/actor.ts'
 import type { FieldProblem } from '../forms/form.ts'
 import { CALL_BYTES_MAX, readJson } from '../http/read-body.ts'
@@ -116,7 +116,7 @@ function wrongStores({ site }: OrderHeader, { site: { sites }, url, sent }: Requ
   return STORE_FIELDS.flatMap((field) => {
     const inBody = fieldOf(sent, field)
     const storeIds = [...url.searchParams.getAll(field), ...(inBody === undefined ? [] : [inBody])]
-    const isWrong = storeIds.some((storeId) => !isStoreOf(sites[site], String(storeId)))
+    const isWrong = storeIds.some((storeId) => !isStoreIdOf(sites[site], String(storeId)))
     return isWrong ? [{ field, message: "is not the order's store" }] : []
   })
 }
@@ -190,7 +190,7 @@ async function recogniseService(
   const { credentials, attempts } = state.product
   const [, secret = ''] = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization.slice(0, SECRET_LENGTH_MAX)) ?? []
   const credential = secret === '' ? null : await credentials.find(sha256(secret))
-  const whyRefused = credential === null ? 'unknown' : whyNotAccepted(credential, state.now)
+  const whyRefused = credential === null ? 'unknown' : whyCredentialRefused(credential, state.now)
   if (credential === null || whyRefused !== null) {
     // Only failures are counted: a valid credential costs one statement, and others on its network can't lock it out.
     const subject = sha256(`credential from: ${state.clientAddress}`)

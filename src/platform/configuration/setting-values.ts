@@ -115,7 +115,7 @@ export const secretKeys = parsed(
 export const emailAddress = z.string().refine(isEmailAddress, 'must be an email address such as help@example.com')
 
 /** `Fern & Field <hello@example.com>`, or the address alone. */
-export const mailSender = parsed('must be a sender such as Fern & Field <hello@example.com>', (text) => {
+export const namedEmailAddress = parsed('must be a sender such as Fern & Field <hello@example.com>', (text) => {
   const [, name = '', address = text.trim()] = /^([^<>]*)<([^<>]*)>\s*$/.exec(text) ?? []
   return isEmailAddress(address) && !/\p{C}/u.test(name) ? { name: name.trim(), address } : null
 })

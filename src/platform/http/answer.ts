@@ -1,7 +1,7 @@
 import type { BrandSite, MainSiteKey } from '../../domain/sites/site.ts'
 import type { NavPlace, Page } from '../rendering/page.ts'
 
-/** Cookies by what they are for; the server knows their real names, lives and flags. */
+/** Cookies by purpose; the server knows their real names, lifetimes and flags. */
 export interface CookieChange {
   cookie:
     | 'session'

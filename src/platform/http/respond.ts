@@ -20,7 +20,7 @@ import { shoppingAddress } from './product-address.ts'
 import { consentIn, type RequestState } from './request-state.ts'
 import { hasLinkedPage, isCallPath, isSecretPath, longestWaitMs, type Route } from './route.ts'
 
-/** A route's answer, or a page of the error catalogue. */
+/** A route's answer, or the kind of error to answer with. */
 export type AnswerOrError =
   | Answer
   | { kind: 'error'; error: ErrorKind; status?: 503; cookies?: never; afterResponse?: never }

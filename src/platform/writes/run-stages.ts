@@ -209,7 +209,7 @@ type StageOutcome =
 
 interface StageTurn {
   isFresh: boolean
-  /** A customer waits: a stage that can't be sent fails instead of being retried. */
+  /** A customer waits for the result: a stage that did not happen fails instead of being retried. */
   isAwaited: boolean
   isOld: boolean
   /** Whether only this request can be calling the stage: the job that would resume the write can't have started yet. */

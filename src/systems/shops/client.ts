@@ -1,6 +1,6 @@
 import type { Policy } from '../../domain/policy/policy.ts'
 import { shopAsOffered } from '../../domain/return-methods/offered-shops.ts'
-import { christmasRegionOf } from '../../domain/shops/christmas-shop.ts'
+import { regionOfShop } from '../../domain/shops/christmas-shop.ts'
 import { nearestFirst } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { isShopIncluded } from '../../domain/shops/shop-lists.ts'
@@ -43,7 +43,7 @@ export function shopsClient(options: ClientOptions): Shops {
         : body
       const shops = await read({ name: 'in-store data', method: 'POST', path: NEAR_PATH, query, body: request })
       // API-10 can't filter by `which` or region, so its answer is filtered here.
-      const isInRegion = (shop: Shop) => region === undefined || christmasRegionOf(shop) === region
+      const isInRegion = (shop: Shop) => region === undefined || regionOfShop(shop) === region
       const suiting = shops?.filter(
         (shop) => shop.country === country && isShopIncluded(which, shop) && isInRegion(shop),
       )

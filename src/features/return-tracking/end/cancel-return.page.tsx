@@ -17,8 +17,7 @@ import { itemWordsOf } from '../item-words.ts'
 import { pageClass } from '../tracked-return.ts'
 import { END_MESSAGES as MESSAGES } from './messages.ts'
 
-/** The purpose of the form's command key. */
-export const CANCEL_RETURN = 'cancel-return'
+export const CANCEL_RETURN_PURPOSE = 'cancel-return'
 
 interface CancelReturnProps {
   visit: OrderVisit
@@ -62,7 +61,7 @@ function CancelReturn({ visit, order, created, orderWithoutReturn, failure }: Ca
         <DialogForm
           title={MESSAGES.title}
           action={urls.cancelReturn(site, orderNumber, returnNumber)}
-          hidden={hiddenFields(visit, CANCEL_RETURN)}
+          hidden={hiddenFields(visit, CANCEL_RETURN_PURPOSE)}
           failure={failure}
           submit={MESSAGES.title}
           danger

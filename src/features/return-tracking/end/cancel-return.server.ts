@@ -10,7 +10,7 @@ import { urls } from '../../../urls.ts'
 import type { OrderDetails, TrackedReturn } from '../../order-records/order-details.records.ts'
 import { returnPageOptions } from '../../order-records/order-page.ts'
 import { METHOD_MESSAGES } from '../../returns/messages.ts'
-import { CANCEL_RETURN, cancelReturnPage } from './cancel-return.page.tsx'
+import { CANCEL_RETURN_PURPOSE, cancelReturnPage } from './cancel-return.page.tsx'
 import { type CancelReturnParts, cancelReturn } from './cancel-return.ts'
 import { END_MESSAGES as MESSAGES } from './messages.ts'
 
@@ -30,7 +30,7 @@ export async function showCancelReturn(parts: CancelReturnParts, visit: OrderVis
 export async function submitCancelReturn(parts: CancelReturnParts, visit: OrderVisit): Promise<Answer> {
   const toCancel = await findReturnToCancel(parts, visit)
   if (toCancel === null) return missing
-  const key = sentCommandKey(visit, CANCEL_RETURN)
+  const key = sentCommandKey(visit, CANCEL_RETURN_PURPOSE)
   if (key === null) return showForm(visit, toCancel, MESSAGES.again)
   const { created } = toCancel
   const requester = {

@@ -24,7 +24,7 @@ export interface ReturnWire {
   ): Json
 }
 
-/** Refuses with the wire code and the sentence of the failure (ERR-02 to ERR-06). */
+/** The failure as an error of our API, with the wire's code for it (ERR-02 to ERR-06). */
 export function refuseChannels(wire: ReturnWire, failure: ChannelFailure): JsonAnswer {
   const wireResult = wire.channels({ ok: false, failure })
   const sentence = CHANNEL_FAILURE_SENTENCES[failure]

@@ -58,8 +58,8 @@ import {
   WHILE_BOOKING_MESSAGES,
 } from './messages.ts'
 
-/** The purpose of the form's command key, which is refused in a form with another purpose (D-124). */
-export const EMAIL_AGAIN = 'email-return-again'
+/** The purpose of the command key in the form that emails the return again (D-124). */
+export const EMAIL_AGAIN_PURPOSE = 'email-return-again'
 
 export interface StepThreeParts {
   returnSteps: ReturnSteps
@@ -155,7 +155,7 @@ function showReturn(
           ? null
           : {
               action: urls.returnCreated(site, orderNumber, returnNumber, isShownAsChange ? { isCim: 'true' } : {}),
-              fields: hiddenFields(visit, EMAIL_AGAIN),
+              fields: hiddenFields(visit, EMAIL_AGAIN_PURPOSE),
             },
     },
     items: items.map((item) => itemProps(visit, order, item, { isMixed: hasExpectedItems, isGift: isGift(visit) })),

@@ -7,7 +7,7 @@ import { urls } from '../../../urls.ts'
 import { mailAddressOf } from '../../order-records/order-details.records.ts'
 import type { CreateReturnMails } from '../create-return.write.ts'
 import { MAILED_AGAIN } from '../return-steps.records.ts'
-import { EMAIL_AGAIN, findStepThree, redirectToEnded, type StepThreeParts } from './created.server.ts'
+import { EMAIL_AGAIN_PURPOSE, findStepThree, redirectToEnded, type StepThreeParts } from './created.server.ts'
 
 const MAILS_PER_HOUR_MAX = 3
 
@@ -33,9 +33,9 @@ export async function emailAgain(parts: EmailAgainParts, visit: OrderVisit): Pro
         ...(visit.query.get('isCim') === 'true' && { isCim: 'true' }),
       }),
     )
-  const key = sentCommandKey(visit, EMAIL_AGAIN)
+  const key = sentCommandKey(visit, EMAIL_AGAIN_PURPOSE)
   if (key === null || address === null) return redirect('not-sent')
-  const command = { customerId, key, purpose: EMAIL_AGAIN, payload: returnNumber, acceptedAt: visit.now }
+  const command = { customerId, key, purpose: EMAIL_AGAIN_PURPOSE, payload: returnNumber, acceptedAt: visit.now }
   const { outcome, answer } = await parts.commands.once(command, async (transaction) => {
     // The lock makes simultaneous requests wait for each other, so that each counts the mails of the earlier ones.
     await sqlOf(transaction)`

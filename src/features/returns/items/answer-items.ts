@@ -34,7 +34,7 @@ import { backLinkFrom, failureSentenceProps, stepFrame } from '../step-urls.ts'
 import type { FailureProps } from './alerts.tsx'
 import { type ChooseItemsProps, chooseItemsPage } from './choose-items.page.tsx'
 import type { ItemProps } from './item-list.tsx'
-import { LEAVE_STEP_ONE, type PageNotices, type StepOneChoice } from './items-choice.ts'
+import { LEAVE_STEP_ONE_PURPOSE, type PageNotices, type StepOneChoice } from './items-choice.ts'
 import { FIELDS, type ItemsFormDefinition, type OfferedReason, rowIdOf } from './items-form-state.ts'
 import { REFUND_HINTS } from './messages.ts'
 
@@ -75,7 +75,7 @@ export function renderItemsPage(
     action: urls.itemLevelReturns(site, order.orderNumber),
     question: questionOf(subject, { ...settings, at: visit.now, sites: visit.site.sites }),
     hidden: [
-      ...hiddenFields(visit, LEAVE_STEP_ONE),
+      ...hiddenFields(visit, LEAVE_STEP_ONE_PURPOSE),
       { name: FIELDS.version, value: choice.shownVersion === null ? '' : String(choice.shownVersion) },
       ...together.map((value) => ({ name: FIELDS.together, value })),
       ...(blockToken === null ? [] : [{ name: FIELDS.blocked, value: blockToken }]),

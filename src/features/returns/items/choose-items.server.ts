@@ -21,7 +21,7 @@ import {
   choiceInForm,
   choiceSoFar,
   isSentWithReason,
-  LEAVE_STEP_ONE,
+  LEAVE_STEP_ONE_PURPOSE,
   type PageNotices,
   type StepOneChoice,
 } from './items-choice.ts'
@@ -50,7 +50,7 @@ function whyNoDraft({ stored }: ReturnContext, visit: OrderVisit): string[] {
 /** Goes on to step 2 only once the draft is saved and has return methods (RSN-24). */
 export async function submitItems(parts: ReturnParts, visit: OrderVisit): Promise<Answer> {
   const { fields } = visit
-  const key = sentCommandKey(visit, LEAVE_STEP_ONE)
+  const key = sentCommandKey(visit, LEAVE_STEP_ONE_PURPOSE)
   const staysOnPage = [FIELDS.again, FIELDS.drop].some((name) => sentValue(fields, name) !== '')
   const needsReasons = (line: OrderLine) => !staysOnPage && isSentWithReason(fields, line)
   const context = await findReturnContext(parts, visit, { isPost: true, needsReasons })
@@ -91,7 +91,7 @@ async function saveItems(
     shownVersion: choice.shownVersion,
     at: visit.now,
     key,
-    purpose: LEAVE_STEP_ONE,
+    purpose: LEAVE_STEP_ONE_PURPOSE,
   })
   switch (result.outcome) {
     case 'saved':

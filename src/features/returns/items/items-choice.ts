@@ -8,8 +8,7 @@ import type { FormFields } from '../../../platform/forms/form-fields.ts'
 import type { ReturnableOrder, ReturnContext } from '../find-return-context.ts'
 import { FIELDS, rowIdOf } from './items-form-state.ts'
 
-/** The purpose of the form's command key. */
-export const LEAVE_STEP_ONE = 'return-items'
+export const LEAVE_STEP_ONE_PURPOSE = 'return-items'
 
 /** The choices as sent, saved or preselected by a link, not validated. */
 export interface StepOneChoice {

@@ -47,7 +47,7 @@ import { type RefundPropsInput, refundByMethod, refundProps } from './refund-pro
 import { abroadNote, choiceOf, methodsFor, missingOf, type StepTwo, type StepTwoParts } from './step-two.ts'
 import { methodLede, STEP_TWO_SERVER_MESSAGES } from './step-two-answers.ts'
 import { FIELDS, type MethodProps } from './step-two-props.ts'
-import { CHOOSE_METHOD, type StepTwoRequest, stepTwoUrls } from './step-two-request.ts'
+import { CHOOSE_METHOD_PURPOSE, type StepTwoRequest, stepTwoUrls } from './step-two-request.ts'
 
 /** Shown at the top of the page. */
 export interface StepTwoNotices {
@@ -132,7 +132,7 @@ export async function answerStepTwo(
       form: {
         action: options.urls.form({ book: Boolean(collectionResult?.props?.book), places: places !== null }),
         hidden: [
-          ...hiddenFields(visit, CHOOSE_METHOD),
+          ...hiddenFields(visit, CHOOSE_METHOD_PURPOSE),
           { name: FIELDS.version, value: String(draft.version) },
           { name: FIELDS.shown, value: choice ? methodId(choice) : '' },
           ...(changedReturn && recipientId === null ? [{ name: FIELDS.total, value: String(refund.totalPence) }] : []),

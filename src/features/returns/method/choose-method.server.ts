@@ -22,7 +22,13 @@ import { refundOfChange } from './refund-props.ts'
 import { findStepTwo, methodsFor, type StepTwo, type StepTwoParts, type StepTwoSubject } from './step-two.ts'
 import { STEP_TWO_SERVER_MESSAGES } from './step-two-answers.ts'
 import { FIELDS, SUBMIT_ACTIONS } from './step-two-props.ts'
-import { CHOOSE_METHOD, readRequest, type StepTwoRequest, urlOnceSaved, withParams } from './step-two-request.ts'
+import {
+  CHOOSE_METHOD_PURPOSE,
+  readRequest,
+  type StepTwoRequest,
+  urlOnceSaved,
+  withParams,
+} from './step-two-request.ts'
 
 type ValidMethod = Extract<ReadMethodResult, { ok: true }>
 
@@ -278,7 +284,7 @@ async function removeUnavailable(
     shownVersion: version,
     at: request.visit.now,
     key,
-    purpose: CHOOSE_METHOD,
+    purpose: CHOOSE_METHOD_PURPOSE,
   })
   if (result.outcome === 'changed-elsewhere') return changedElsewherePage()
   if (result.outcome !== 'saved') return { stepTwo, pageNotices: { failure: STEP_TWO_SERVER_MESSAGES.failed } }

@@ -8,8 +8,7 @@ import { urls } from '../../../urls.ts'
 import { modeInQuery, stepUrl } from '../step-urls.ts'
 import { COLLECTION_ADDRESS_ID, FIELDS, PLACES_ID, SUBMIT_ACTIONS } from './step-two-props.ts'
 
-/** The purpose of the form's key (D-124). */
-export const CHOOSE_METHOD = 'choose-method'
+export const CHOOSE_METHOD_PURPOSE = 'choose-method'
 
 /** The query parameters of step 2 besides the order's. */
 export const PARAMS = {
@@ -54,7 +53,7 @@ export function readRequest(visit: OrderVisit) {
     /** The return whose method is being changed (D-101); null where a new one is made. */
     returnNumber,
     here: returnNumber === null ? stepUrl('method', visit) : urls.returnMethod(site, visit.order.orderNumber, amending),
-    key: sentCommandKey(visit, CHOOSE_METHOD),
+    key: sentCommandKey(visit, CHOOSE_METHOD_PURPOSE),
     form: {
       act,
       version: /^\d{1,9}$/.test(version) ? Number(version) : null,

@@ -15,7 +15,7 @@ import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { urls } from '../../../urls.ts'
-import { orderCrumbs, RETURN_WITHDRAWN } from '../../order-records/order-page.ts'
+import { orderCrumbs, RETURN_WITHDRAWN_PURPOSE } from '../../order-records/order-page.ts'
 import { FailureSentence } from '../failure-sentence.tsx'
 import type { OrderToReturn } from '../find-return-context.ts'
 import { FIELDS } from '../items/items-form-state.ts'
@@ -77,7 +77,7 @@ function ReturnWithdrawn({ visit, withdrawn, notices, failure, blockToken, refun
           title={title}
           action={urls.returnWithdrawn(site, orderNumber)}
           hidden={[
-            ...hiddenFields(visit, RETURN_WITHDRAWN),
+            ...hiddenFields(visit, RETURN_WITHDRAWN_PURPOSE),
             { name: FIELDS.version, value: draft && stored ? String(stored.draft.version) : '' },
             ...(blockToken === undefined ? [] : [{ name: FIELDS.blocked, value: blockToken }]),
           ]}

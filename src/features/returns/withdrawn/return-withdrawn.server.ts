@@ -11,7 +11,7 @@ import { sentCommandKey } from '../../../platform/forms/form.ts'
 import { type Answer, seeOther, show } from '../../../platform/http/answer.ts'
 import type { OrderVisit } from '../../../platform/http/visit.ts'
 import { urls } from '../../../urls.ts'
-import { ORDER_LIST_HREFS, RETURN_WITHDRAWN } from '../../order-records/order-page.ts'
+import { ORDER_LIST_HREFS, RETURN_WITHDRAWN_PURPOSE } from '../../order-records/order-page.ts'
 import { findKeysThatTravelTogether } from '../channels-question.ts'
 import { findOrderToReturn } from '../find-return-context.ts'
 import { versionInForm } from '../items/items-choice.ts'
@@ -50,7 +50,7 @@ export async function submitReturnWithdrawn(parts: ReturnParts, visit: OrderVisi
   if (block && !hasOneItemBlockEnded(block.failedAt, visit.now)) {
     return showAgain({ failure: block.failure, blockToken: block.token })
   }
-  const key = sentCommandKey(visit, RETURN_WITHDRAWN)
+  const key = sentCommandKey(visit, RETURN_WITHDRAWN_PURPOSE)
   if (key === null) return showAgain({ notices: [RETURN_NOTICES.again] })
   if (withdrawn.isOffline) return showAgain({ failure: 'no-answer' })
   const result = await saveWhatFits(parts, visit, withdrawn, key)
@@ -124,7 +124,7 @@ async function saveLines(
     shownVersion: FIELDS.version in visit.fields ? versionInForm(visit.fields) : (stored?.draft.version ?? null),
     at: visit.now,
     key,
-    purpose: RETURN_WITHDRAWN,
+    purpose: RETURN_WITHDRAWN_PURPOSE,
   })
 }
 
