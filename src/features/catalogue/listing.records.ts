@@ -118,7 +118,7 @@ export function postgresListingRecords(sql: Sql, log: Log) {
         ...{ isUnsold: isUnsold(isFoodSold), isFoodCounted: booleanParam(isFoodSold || !isInStock) },
       }
       const priceLimitTerm = textParam(priceUpTo === null ? '' : pricePrefix(priceUpTo))
-      // A product matches if one variant of it has a wanted colour, size and price together.
+      // Of products in stock, one variant must have a wanted colour, size and price together.
       const matchesFilters = sql`((select pairs from prepared) is null or pairs && (select pairs from prepared))
             and ((select priced from prepared) is null or pairs && (select priced from prepared))
             and not (${params.isUnsold} and ${params.isInStock})`
