@@ -54,7 +54,8 @@ export function erasureCall({ personalData, dueWork, accounts, queue }: YourData
         // Earlier than the week that a customer's own request waits.
         await dueWork.move(transaction, key, now)
         await dueWork.plan(transaction, [{ ...key, dueAt: now, facts: { site: site.key } }], now)
-        await personalData.requestErasure(transaction, customerId, { requestedAt: now, dueAt: now, by: 'service' })
+        const request = { requestedAt: now, requestedBy: 'service', dueAt: now } as const
+        await personalData.requestErasure(transaction, customerId, request)
         await personalData.hasten(transaction, customerId, now)
         await queue?.send(DUE_WORK_JOB, {}, { transaction })
       })
