@@ -37,6 +37,7 @@ test('a shopper gets a copy of all that we hold about them, as a page and as JSO
   const page = await amelia.get(`${DATA}/copy`)
   expect(journey.product.statements.recorded).toHaveLength(2)
   expect(page.text).toContain('amelia@example.com')
+  expect(page.text).not.toMatch(/\d{4}-\d\d-\d\dT/)
   expect(textsOn(page, 'main h2')).toContain('You and your addresses')
   const last = await amelia.get(`${DATA}/copy?page=9999`)
   expect(textsOn(last, 'main h2').at(-1)).toBe('Records of our system')

@@ -218,10 +218,17 @@ function drawTable([table, rows]: [string, CopiedRow[]]) {
   )
 }
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+]00:00)$/
+
 /** Each value with the path to it in words: "Ship to, city". */
 function factsOf(value: Json, path: readonly string[] = []): { term: string; value: string }[] {
   if (value === null || value === '') return []
-  if (typeof value !== 'object') return [{ term: inWords(path.join(', ')), value: String(value) }]
+  if (typeof value !== 'object') {
+    const text = String(value)
+    return [
+      { term: inWords(path.join(', ')), value: INSTANT.test(text) ? formatMoment(Temporal.Instant.from(text)) : text },
+    ]
+  }
   return Object.entries(value).flatMap(([key, each]) =>
     factsOf(each, key === 'facts' ? path : [...path, Array.isArray(value) ? String(Number(key) + 1) : key]),
   )
