@@ -14,7 +14,11 @@ function ofReturns(key: string, condition: string): string {
 
 const WITH_ORDER = '`ORDER_RETENTION_YEARS` (7) after the last activity of the order'
 const WITH_ACCOUNT = 'until the account is erased, or has been unused for `ORDER_RETENTION_YEARS`'
-const WITH_RECEIPT = 'as long as the gift receipt'
+/** How long the tables of a part are stored whose rule does not say it. */
+const UNTIL = {
+  ...{ you: WITH_ACCOUNT, 'sign-in': WITH_ACCOUNT, orders: WITH_ORDER, returns: WITH_ORDER, records: WITH_ORDER },
+  ...{ gifts: 'as long as the gift receipt', mails: '', shopping: '' },
+}
 const THIRTEEN_MONTHS = '400 days'
 const BUILT_IN = { why: 'the built-in systems of the demo', until: 'until the demo data is rebuilt' }
 
@@ -32,14 +36,13 @@ const RETURN_FACTS = 'size parcels refundPence deliveryRefundPence returnCostPen
 const PAYMENTS_WITHOUT_PERSON = `jsonb_strip_nulls(jsonb_build_object('payments', (
   select jsonb_agg(p - '{lastFour,billingAddress,billingAddressAbroad}'::text[]) from jsonb_array_elements(facts->'payments') p)))`
 
-type Rule = Pick<PersonalTable, 'why' | 'until'> & Partial<PersonalTable>
+type Rule = Pick<PersonalTable, 'why'> & Partial<PersonalTable>
 
 /** A rule without `erased` deletes the rows; one without `rows` is about those with the customer's id. */
 const RULES: Record<PersonalPart, Record<string, Rule>> = {
   you: {
     customers: {
       why: 'the account, contact about orders, consent to personalisation',
-      until: WITH_ACCOUNT,
       personal: {
         ...{ first_name: '', last_name: '', sign_in_email: '', contact_email: '', contact_phone: '' },
         personalisation: 'consent',
@@ -48,22 +51,13 @@ const RULES: Record<PersonalPart, Record<string, Rule>> = {
     },
     addresses: {
       why: 'the address book, for collections and labels',
-      until: WITH_ACCOUNT,
       personal: { facts: 'name, address, phone, email' },
     },
   },
   'sign-in': {
-    credentials: { why: 'signing in', until: WITH_ACCOUNT, personal: { password_hash: 'a hash of the password' } },
-    sign_in_addresses: {
-      why: 'which customer signs in with an address',
-      until: WITH_ACCOUNT,
-      personal: { email: '' },
-    },
-    awaited_addresses: {
-      why: "a sign-in address that is still another customer's",
-      until: WITH_ACCOUNT,
-      personal: { email: '' },
-    },
+    credentials: { why: 'signing in', personal: { password_hash: 'a hash of the password' } },
+    sign_in_addresses: { why: 'which customer signs in with an address', personal: { email: '' } },
+    awaited_addresses: { why: "a sign-in address that is still another customer's", personal: { email: '' } },
     sessions: {
       why: 'who is signed in in which browser',
       until: 'twice `SESSION_MAX_HOURS` after the last visit',
@@ -91,13 +85,11 @@ const RULES: Record<PersonalPart, Record<string, Rule>> = {
   orders: {
     orders: {
       why: 'showing and changing orders; after that tax law',
-      until: WITH_ORDER,
       personal: { facts: 'email, billing addresses, last four digits of a card, messages' },
       erased: { facts: `${only('facts', ORDER_FACTS)} || ${PAYMENTS_WITHOUT_PERSON}` },
     },
     order_lines: {
       why: 'the items of an order, and where each goes',
-      until: WITH_ORDER,
       personal: { facts: 'delivery address, gift and personal messages, the name of a recipient, tracking number' },
       // It would show the buyer that the recipient has returned a gift (D-168); the order page shows it as it may.
       hidden: ['status', 'status_description'],
@@ -118,7 +110,6 @@ const RULES: Record<PersonalPart, Record<string, Rule>> = {
     },
     order_events: {
       why: 'what happened to an order and its returns, and who did it; webhooks',
-      until: WITH_ORDER,
       // The tables of returns say the same, without the returns of recipients (D-168).
       copied: `${OF_CUSTOMER} and type not like 'return.%'`,
       erased: 'stays',
@@ -129,11 +120,10 @@ const RULES: Record<PersonalPart, Record<string, Rule>> = {
   returns: {
     withdrawals: {
       why: 'the legal right to withdraw',
-      until: WITH_ORDER,
       personal: { name: '', email: '' },
       erased: { name: "''", email: 'null' },
     },
-    withdrawal_lines: { why: 'the items of a withdrawal', until: WITH_ORDER, erased: 'stays' },
+    withdrawal_lines: { why: 'the items of a withdrawal', erased: 'stays' },
     draft_returns: {
       why: 'a return that is being chosen',
       until: 'a week after it lapses',
@@ -145,7 +135,6 @@ const RULES: Record<PersonalPart, Record<string, Rule>> = {
     },
     returns: {
       why: 'returns and their refunds; after that tax law',
-      until: WITH_ORDER,
       personal: { facts: 'address and phone of a collection, safe place, tracking numbers, codes, payment method' },
       rows: OF_OWNER,
       copied: COPIED_TO_OWNER,
@@ -153,7 +142,6 @@ const RULES: Record<PersonalPart, Record<string, Rule>> = {
     },
     return_lines: {
       why: 'the items of a return, and why they come back',
-      until: WITH_ORDER,
       copied: ofReturns('customer_id, return_number', COPIED_TO_OWNER),
       erased: 'stays',
     },
@@ -189,11 +177,10 @@ const RULES: Record<PersonalPart, Record<string, Rule>> = {
       until: `${THIRTEEN_MONTHS} after it was requested`,
       personal: { name: 'of the recipient', email: 'of the recipient', mailbox: 'the same', message: '' },
     },
-    gift_links: { why: 'the gift receipt that a link opens', until: WITH_RECEIPT },
-    gift_barcodes: { why: 'the gift receipt that a barcode is on', until: WITH_RECEIPT },
+    gift_links: { why: 'the gift receipt that a link opens' },
+    gift_barcodes: { why: 'the gift receipt that a barcode is on' },
     gift_recipients: {
       why: 'the gifts that a recipient may return',
-      until: WITH_RECEIPT,
       rows: OF_OWNER,
       copied: 'recipient_id = $1',
       hidden: ['customer_id'],
@@ -240,11 +227,10 @@ const RULES: Record<PersonalPart, Record<string, Rule>> = {
     },
   },
   records: {
-    order_numbers: { why: 'the customer of an order number', until: WITH_ORDER, copied: null, erased: 'stays' },
-    return_numbers: { why: 'the customer of a return number', until: WITH_ORDER, copied: null, erased: 'stays' },
+    order_numbers: { why: 'the customer of an order number', copied: null, erased: 'stays' },
+    return_numbers: { why: 'the customer of a return number', copied: null, erased: 'stays' },
     tracking_numbers: {
       why: 'the return of a parcel, for scans',
-      until: WITH_ORDER,
       personal: { tracking_number: '' },
       rows: ofReturns('customer_id, return_number', OF_OWNER),
       copied: ofReturns('customer_id, return_number', COPIED_TO_OWNER),
@@ -293,7 +279,7 @@ const RULES: Record<PersonalPart, Record<string, Rule>> = {
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = PERSONAL_PARTS.flatMap((part) =>
   Object.entries(RULES[part]).map(([table, { rows = OF_CUSTOMER, copied = rows, ...rule }]) => ({
-    ...{ table, part, personal: {}, hidden: [], erased: 'deleted' as const, rows, copied },
+    ...{ table, part, until: UNTIL[part], personal: {}, hidden: [], erased: 'deleted' as const, rows, copied },
     ...rule,
   })),
 )
