@@ -4,7 +4,7 @@ import { table } from './words-page.ts'
 
 const INTRODUCTION = `# Personal data
 
-Every table that says something about a person: what of it, why, how long, and what an erasure does with it. What has no personal field of its own belongs to a person through the customer id. The list is \`src/features/personal-data/personal-tables.data.ts\`. It decides what a customer can download and what is erased; a test compares it with the tables of the database. After a change to it, \`npx vitest run --project unit test/docs/privacy.test.ts --update\` writes this page again.
+Every table that says something about a person: what of it, why, how long, and what an erasure does with it. A table with "none" as its personal fields belongs to a person only through the customer id. The list is \`src/features/personal-data/personal-tables.data.ts\`. It decides what a customer can download and what is erased; a test compares it with the tables of the database. After a change to it, \`npx vitest run --project unit test/docs/privacy.test.ts --update\` writes this page again.
 
 ## How long
 

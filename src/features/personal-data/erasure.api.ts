@@ -6,13 +6,10 @@ import { PATHS } from '../../urls.ts'
 import { ERASE_WORK } from './due-personal-data.ts'
 import type { YourDataParts } from './your-data.server.ts'
 
-export const ERASURE_EXAMPLE = {
-  customerId: 'C-1001',
-  state: 'requested',
-  requestedAt: '2026-11-14T10:00:00Z',
-  erasedAt: null,
+const ERASURE_EXAMPLE = {
+  ...{ customerId: 'C-1001', state: 'requested', requestedAt: '2026-11-14T10:00:00Z', erasedAt: null },
   waitsFor: ['return'],
-} as const
+}
 
 const NOT_FOUND = 'There is no such customer.'
 
@@ -38,7 +35,7 @@ export function erasureCall({ personalData, dueWork, accounts, queue }: YourData
       about: "Erases a customer's personal data, within a minute or two.",
       more: 'Send it again to see how far it has come. 404 `not-found`: we have nothing about the customer.',
       answers: {
-        200: { about: 'The erasure.', schema: erasureSchema, example: { ...ERASURE_EXAMPLE, waitsFor: ['return'] } },
+        200: { about: 'The erasure.', schema: erasureSchema, example: ERASURE_EXAMPLE },
         404: {
           about: 'There is no such customer (`not-found`).',
           schema: callRefusalSchema,

@@ -50,8 +50,7 @@ const RULES: Record<PersonalPart, Record<string, Rule>> = {
       },
     },
     addresses: {
-      why: 'the address book, for collections and labels',
-      personal: { facts: 'name, address, phone, email' },
+      ...{ why: 'the address book, for collections and labels', personal: { facts: 'name, address, phone, email' } },
     },
   },
   'sign-in': {
@@ -59,24 +58,20 @@ const RULES: Record<PersonalPart, Record<string, Rule>> = {
     sign_in_addresses: { why: 'which customer signs in with an address', personal: { email: '' } },
     awaited_addresses: { why: "a sign-in address that is still another customer's", personal: { email: '' } },
     sessions: {
-      why: 'who is signed in in which browser',
-      until: 'twice `SESSION_MAX_HOURS` after the last visit',
+      ...{ why: 'who is signed in in which browser', until: 'twice `SESSION_MAX_HOURS` after the last visit' },
       personal: { first_name: '', provider_subject: 'the id at the sign-in provider' },
     },
     remembered_devices: { why: '"Keep me signed in"', until: '30 days after the last visit' },
     saved_posts: {
-      why: 'a form that sign-in interrupted',
-      until: '30 minutes; a withdrawal 24 hours',
+      ...{ why: 'a form that sign-in interrupted', until: '30 minutes; a withdrawal 24 hours' },
       personal: { fields: 'what was typed, without passwords' },
     },
     single_use_links: {
-      why: 'links in emails about the account',
-      until: 'a day after they end',
+      ...{ why: 'links in emails about the account', until: 'a day after they end' },
       personal: { facts: 'email; for a new account also the name' },
     },
     rate_limits: {
-      why: 'attempts to sign in, against guessing',
-      until: 'minutes, until the window of the limit ends',
+      ...{ why: 'attempts to sign in, against guessing', until: 'minutes, until the window of the limit ends' },
       personal: { subject: 'a hash of an email address, a network address or a browser' },
       rows: null,
       erased: 'stays',
@@ -96,37 +91,33 @@ const RULES: Record<PersonalPart, Record<string, Rule>> = {
       erased: { facts: only('facts', LINE_FACTS) },
     },
     pending_changes: {
-      why: 'changes of an order that its updates do not show yet',
-      until: 'the next update of the order',
+      ...{ why: 'changes of an order that its updates do not show yet', until: 'the next update of the order' },
       personal: { facts: 'a new address or message' },
     },
     outside_writes: {
       why: 'requests to order management and carriers',
       until: `what was sent: \`MAIL_RETENTION_DAYS\` (90) after it was settled; the outcome: ${WITH_ORDER}`,
       personal: { payload: 'names, addresses, messages', stage_results: 'answers of other systems' },
-      rows: OF_OWNER,
-      copied: COPIED_TO_OWNER,
+      ...{ rows: OF_OWNER, copied: COPIED_TO_OWNER },
       erased: { payload: "'null'::jsonb", stage_results: "'[]'::jsonb" },
     },
     order_events: {
       why: 'what happened to an order and its returns, and who did it; webhooks',
+      until: `${WITH_ORDER}; \`customer.erased\` 30 days`,
       // The tables of returns say the same, without the returns of recipients (D-168).
-      copied: `${OF_CUSTOMER} and type not like 'return.%'`,
-      erased: 'stays',
+      ...{ copied: `${OF_CUSTOMER} and type not like 'return.%'`, erased: 'stays' },
     },
     'order_management.orders': { ...BUILT_IN, personal: { envelope: 'the whole order' }, rows: OF_ORDER },
     'order_management.writes': { ...BUILT_IN, personal: { outcome: 'what it answered' }, rows: OF_ORDER },
   },
   returns: {
     withdrawals: {
-      why: 'the legal right to withdraw',
-      personal: { name: '', email: '' },
+      ...{ why: 'the legal right to withdraw', personal: { name: '', email: '' } },
       erased: { name: "''", email: 'null' },
     },
     withdrawal_lines: { why: 'the items of a withdrawal', erased: 'stays' },
     draft_returns: {
-      why: 'a return that is being chosen',
-      until: 'a week after it lapses',
+      ...{ why: 'a return that is being chosen', until: 'a week after it lapses' },
       personal: {
         way: 'address, phone, email and place of a collection',
         ...{ acknowledgement: 'its number and totals', methods: 'methods that were offered' },
@@ -136,24 +127,19 @@ const RULES: Record<PersonalPart, Record<string, Rule>> = {
     returns: {
       why: 'returns and their refunds; after that tax law',
       personal: { facts: 'address and phone of a collection, safe place, tracking numbers, codes, payment method' },
-      rows: OF_OWNER,
-      copied: COPIED_TO_OWNER,
+      ...{ rows: OF_OWNER, copied: COPIED_TO_OWNER },
       erased: { facts: only('facts', RETURN_FACTS) },
     },
     return_lines: {
       why: 'the items of a return, and why they come back',
-      copied: ofReturns('customer_id, return_number', COPIED_TO_OWNER),
-      erased: 'stays',
+      ...{ copied: ofReturns('customer_id, return_number', COPIED_TO_OWNER), erased: 'stays' },
     },
     return_scans: {
-      why: 'how far a return has come',
-      until: `${WITH_ORDER}; scans without effect ${THIRTEEN_MONTHS}`,
-      copied: ofReturns('customer_id, return_number', COPIED_TO_OWNER),
-      erased: 'stays',
+      ...{ why: 'how far a return has come', until: `${WITH_ORDER}; scans without effect ${THIRTEEN_MONTHS}` },
+      ...{ copied: ofReturns('customer_id, return_number', COPIED_TO_OWNER), erased: 'stays' },
     },
     carrier_papers: {
-      why: "labels and codes that carriers made, with the sender's address",
-      until: THIRTEEN_MONTHS,
+      ...{ why: "labels and codes that carriers made, with the sender's address", until: THIRTEEN_MONTHS },
       personal: { content: 'the label or code' },
       rows: `${ofReturns('customer_id, booking_reference', OF_OWNER)} or ${OF_CUSTOMER}`,
       copied: ofReturns('customer_id, booking_reference', COPIED_TO_OWNER),
@@ -161,28 +147,24 @@ const RULES: Record<PersonalPart, Record<string, Rule>> = {
     'order_management.returns': {
       ...BUILT_IN,
       personal: { recipient_name: '', recipient_email: '', lines: 'items and their status' },
-      rows: ofReturns('return_number', OF_OWNER),
-      copied: ofReturns('return_number', COPIED_TO_OWNER),
+      ...{ rows: ofReturns('return_number', OF_OWNER), copied: ofReturns('return_number', COPIED_TO_OWNER) },
     },
     'carriers.bookings': {
       ...BUILT_IN,
       personal: { outcome: 'tracking numbers, codes' },
-      rows: ofReturns('reference', OF_OWNER),
-      copied: ofReturns('reference', COPIED_TO_OWNER),
+      ...{ rows: ofReturns('reference', OF_OWNER), copied: ofReturns('reference', COPIED_TO_OWNER) },
     },
   },
   gifts: {
     gift_receipts: {
-      why: 'gift receipts, by email and on paper',
-      until: `${THIRTEEN_MONTHS} after it was requested`,
+      ...{ why: 'gift receipts, by email and on paper', until: `${THIRTEEN_MONTHS} after it was requested` },
       personal: { name: 'of the recipient', email: 'of the recipient', mailbox: 'the same', message: '' },
     },
     gift_links: { why: 'the gift receipt that a link opens' },
     gift_barcodes: { why: 'the gift receipt that a barcode is on' },
     gift_recipients: {
       why: 'the gifts that a recipient may return',
-      rows: OF_OWNER,
-      copied: 'recipient_id = $1',
+      ...{ rows: OF_OWNER, copied: 'recipient_id = $1' },
       hidden: ['customer_id'],
     },
   },
@@ -195,13 +177,11 @@ const RULES: Record<PersonalPart, Record<string, Rule>> = {
   },
   shopping: {
     baskets: {
-      why: 'the basket',
-      until: `${THIRTEEN_MONTHS} after its last change`,
+      ...{ why: 'the basket', until: `${THIRTEEN_MONTHS} after its last change` },
       personal: { lines: 'products', join_result: 'what came of joining the basket of a guest' },
     },
     'catalogue.offered_customers': {
-      why: 'offers that the retailer has made to some customers',
-      until: 'until the next update of the offer',
+      ...{ why: 'offers that the retailer has made to some customers', until: 'until the next update of the offer' },
     },
     'catalogue.reviews': {
       why: 'reviews that the retailer sends; they name no customer',
@@ -211,40 +191,33 @@ const RULES: Record<PersonalPart, Record<string, Rule>> = {
       erased: 'stays',
     },
     'recommendations.tastes': {
-      why: 'recommendations, only with consent',
-      until: 'until it is calculated again, every night',
+      ...{ why: 'recommendations, only with consent', until: 'until it is calculated again, every night' },
       personal: { facts: 'categories and colours that were bought' },
     },
     'recommendations.product_views': {
-      why: 'products that were looked at, for recommendations, only with consent',
-      until: '90 days',
+      ...{ why: 'products that were looked at, for recommendations, only with consent', until: '90 days' },
       personal: { visitor: 'the customer id, or a random id of the browser' },
       rows: "visitor = 'customer ' || $1",
     },
     'recommendations.order_baskets': {
-      why: 'products that were bought together; filled only while they are counted',
-      until: 'minutes',
+      ...{ why: 'products that were bought together; filled only while they are counted', until: 'minutes' },
     },
   },
   records: {
     order_numbers: { why: 'the customer of an order number', copied: null, erased: 'stays' },
     return_numbers: { why: 'the customer of a return number', copied: null, erased: 'stays' },
     tracking_numbers: {
-      why: 'the return of a parcel, for scans',
-      personal: { tracking_number: '' },
+      ...{ why: 'the return of a parcel, for scans', personal: { tracking_number: '' } },
       rows: ofReturns('customer_id, return_number', OF_OWNER),
       copied: ofReturns('customer_id, return_number', COPIED_TO_OWNER),
     },
     scan_events: { why: 'each scan counts once', until: 'as long as its scan', copied: null, erased: 'stays' },
     webhook_deliveries: {
-      why: 'events that are sent to other systems',
-      until: '30 days',
-      copied: null,
-      erased: 'stays',
+      ...{ why: 'events that are sent to other systems', until: '30 days' },
+      ...{ copied: null, erased: 'stays' },
     },
     commands: {
-      why: 'a form or call that is sent twice is done once',
-      until: '30 days',
+      ...{ why: 'a form or call that is sent twice is done once', until: '30 days' },
       personal: { answer: 'what the form or call was answered' },
     },
     due_work: {
@@ -261,8 +234,7 @@ const RULES: Record<PersonalPart, Record<string, Rule>> = {
       rows: "data->>'customerId' = $1",
     },
     personal_copies: {
-      why: 'the copy of their data that a customer requested',
-      until: 'two days after it was requested',
+      ...{ why: 'the copy of their data that a customer requested', until: 'two days after it was requested' },
       personal: { content: 'all that this page lists' },
     },
     erasures: {

@@ -46,7 +46,7 @@ interface SignInRequest {
   browserId: string
   redirectUri: string
   returnUrl: string
-  /** Someone who is signed in at the provider enters the password again, too. */
+  /** The password must be entered at the provider even by someone who is signed in there. */
   again: boolean
   now: Temporal.Instant
 }
