@@ -13,7 +13,7 @@ Every table that says something about a person: what of it, why, how long, and w
 | \`ORDER_RETENTION_YEARS\` | 7       | an order with its returns, withdrawals and requests, after the last update, return, withdrawal or change of it. Counts and sums by month, site and currency remain in \`order_figures\`. An account goes too if it has no orders, basket or session left, and has not been changed in that time. Every night |
 | \`MAIL_RETENTION_DAYS\`   | 90      | an email, and what was sent with a request to another system, once it has been settled. Every hour                                                                                                                                                                                                         |
 
-Everything else has a fixed time, in the tables below. Rows are deleted in portions, each in a short transaction. Logs contain no personal data.
+The tables below say how long everything else is stored. Old rows are deleted in portions, each in a short transaction. Logs contain no personal data.
 
 ## A copy
 
