@@ -11,9 +11,9 @@ import { listen } from '../src/platform/http/listen.ts'
 import { forShoppers } from '../src/platform/http/route.ts'
 import { createLog } from '../src/platform/log.ts'
 import { readAssets } from '../src/platform/rendering/assets.ts'
+import { disablePretenuring } from '../src/platform/rendering/disable-pretenuring.ts'
 import { argon2Passwords } from '../src/platform/security/argon2-passwords.ts'
 import { mailSeal } from '../src/platform/security/seal.ts'
-import { disablePretenuring } from '../src/platform/sessions/expect-short-lives.ts'
 
 /**
  * The product as it is, with its log off, and one address more: the order list's data as JSON, through the same door.

@@ -4,7 +4,7 @@ import { table } from './words-page.ts'
 
 const INTRODUCTION = `# Personal data
 
-Every table that says something about a person: what of it, why, how long, and what an erasure does with it. What has no personal field of its own belongs to a person through the customer id. The list is \`src/features/personal-data/personal-tables.data.ts\`, with \`order-tables.data.ts\`. It decides what a customer can download and what is erased; a test compares it with the tables of the database. After a change to it, \`npx vitest run --project unit test/docs/privacy.test.ts --update\` writes this page again.
+Every table that says something about a person: what of it, why, how long, and what an erasure does with it. A table with "none" as its personal fields belongs to a person only through the customer id. The list is \`src/features/personal-data/personal-tables.data.ts\`. It decides what a customer can download and what is erased; a test compares it with the tables of the database. After a change to it, \`npx vitest run --project unit test/docs/privacy.test.ts --update\` writes this page again.
 
 ## How long
 
@@ -13,17 +13,19 @@ Every table that says something about a person: what of it, why, how long, and w
 | \`ORDER_RETENTION_YEARS\` | 7       | an order with its returns, withdrawals and requests, after the last update, return, withdrawal or change of it. Counts and sums by month, site and currency remain in \`order_figures\`. An account goes too if it has no orders, basket or session left, and has not been changed in that time. Every night |
 | \`MAIL_RETENTION_DAYS\`   | 90      | an email, and what was sent with a request to another system, once it has been settled. Every hour                                                                                                                                                                                                         |
 
-Everything else has a fixed time, in the tables below. Rows are deleted in portions, each in a short transaction. Logs contain no personal data.
+The tables below say how long everything else is stored. Old rows are deleted in portions, each in a short transaction. Logs contain no personal data.
 
 ## A copy
 
-A customer asks for a copy under "Your data" in the account, and gets it as a page and as JSON. A job makes it within a minute. It can be opened for 24 hours, only when signed in, and is deleted two days after the request. Secrets, such as hashes of passwords, are left out; so is what the recipient of a gift has returned, from the buyer's copy.
+A customer requests a copy under "Your data" in the account, and gets it as a page and as JSON. A job makes it within a minute. It can be opened for 24 hours, only when signed in, and is deleted two days after the request. Secrets, such as hashes of passwords, are left out; so is what the recipient of a gift has returned, from the buyer's copy.
 
 ## Erasure
 
-A customer asks for it under "Your data", and can change their mind for 7 days. One of your systems asks for it by [a call](integration/customers.md#erasing-a-customer), and it is done at once. Both wait until no return, change of an order or withdrawal of the customer is open. Then one transaction erases everything as the tables say. An hour later, and once the email about it was sent, it is done once more, because that email has the address.
+A customer requests it under "Your data", and can cancel it there: it waits for 7 days. One of your systems requests it by [a call](integration/customers.md#erasing-a-customer); then it does not wait for 7 days, and the customer cannot cancel it. Every erasure waits until no return, change of an order or withdrawal of the customer is open. Then one transaction erases everything as the tables say. An hour later, or later still if the email about the erasure has not been sent by then, the same is erased once more, because that email has the address.
 
-Afterwards the customer id stays in \`erasures\`: later updates of the customer and of their orders are refused, with a reason. Orders, returns and withdrawals stay for tax law until their time ends, without names, addresses, messages and card numbers. Backups have their own end: erase again after restoring one.
+Afterwards the customer id stays in \`erasures\`: later updates of the customer and of their orders are refused, with a reason. Orders, returns and withdrawals stay for tax law until their time ends, without names, addresses, messages and card numbers. Backups are not erased: after restoring one, request the erasures again.
+
+Reviews come from you without a customer id, so no erasure finds them. The name of the author, the text and the photos may show who wrote a review. When you erase a customer, send their reviews [again](integration/catalogue.md#stock-reviews-and-offers), with another name and without the text and the photos.
 `
 
 /** The text of docs/privacy.md. */

@@ -139,14 +139,14 @@ export async function seedDemo(
     : `The demo data dates from ${outcome.unchangedSince}; run "npm run demo:reset" to rebuild it.`
 }
 
-export function demoIntroduction(brandName: string, address: string): string[] {
+export function demoIntroduction(brandName: string, address: string, issuer: string | null): string[] {
   const names = shoppersOfDemo.map(({ email, about }) => `    ${email.padEnd(22)} ${about}`)
   return [
     '',
     `  ${brandName} is open at ${address}`,
     `  Backstage (clock, session, emails, scans, faults, reset): ${address}${PATHS.backstage}`,
     '',
-    `  Sign in with the password ${DEMO_PASSWORD} as any of:`,
+    issuer === null ? `  Sign in with the password ${DEMO_PASSWORD} as any of:` : `  Sign in at ${issuer} as any of:`,
     ...names,
     '',
   ]

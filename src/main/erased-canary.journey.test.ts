@@ -127,14 +127,26 @@ test('an erased customer is nowhere in the database, and no update brings them b
   expect((await service.call(CALL.replace('C-canary', 'C-nobody'), {})).status).toBe(404)
   const requested = await service.call(CALL, {})
   expect([requested.status, requested.body]).toMatchObject([200, { state: 'requested', erasedAt: null, waitsFor: [] }])
+  const erasedAt = async () => {
+    const events = await sql`select from order_events where type = 'customer.erased' and customer_id = 'C-canary'`
+    const [erasure] = await sql`select erased_at from erasures where customer_id = 'C-canary'`
+    return { events: events.length, isErased: erasure?.erased_at !== null }
+  }
+  // Everything is erased in the transaction that then fails, so nothing is.
+  const before = await tablesWithCanary()
+  const queue = () => Promise.reject(new Error('the process ends here'))
+  await runDueWork(sql, product.clock, { mails: { queue } })
+  expect([await erasedAt(), await tablesWithCanary()]).toEqual([{ events: 0, isErased: false }, before])
+  journey.advanceMinutes(10)
   await runDueWork(sql, product.clock)
+  expect(await erasedAt()).toEqual({ events: 1, isErased: true })
   // Its email is on the way.
   await sql`update mails set state = 'sent', sent_at = queued_at where customer_id = 'C-canary'`
   journey.advanceMinutes(61)
   await runDueWork(sql, product.clock)
 
   expect(await tablesWithCanary()).toEqual([])
-  for (const { table, erased, rows = 'customer_id = $1' } of PERSONAL_TABLES) {
+  for (const { table, erased, rows } of PERSONAL_TABLES) {
     if (erased !== 'deleted' || rows === null) continue
     expect(await sql.unsafe(`select from ${table} where ${rows}`, ['C-canary']), table).toHaveLength(0)
   }
@@ -153,5 +165,6 @@ test('an erased customer is nowhere in the database, and no update brings them b
   expect((await service.call('/api/orders-and-returns/intake', envelope)).body).toMatchObject(REFUSED)
   expect((await service.call(CALL, {})).body).toMatchObject({ state: 'erased', waitsFor: [] })
   await runDueWork(sql, product.clock)
+  expect(await erasedAt()).toEqual({ events: 1, isErased: true })
   expect(await tablesWithCanary()).toEqual([])
 }, 60_000)

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { defaultWords } from '../domain/words/changeable-words.ts'
 import { StartError } from '../platform/configuration/start-error.ts'
 import { readAssets } from '../platform/rendering/assets.ts'
-import { disablePretenuring } from '../platform/sessions/expect-short-lives.ts'
+import { disablePretenuring } from '../platform/rendering/disable-pretenuring.ts'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
 import { run } from './run.ts'
 

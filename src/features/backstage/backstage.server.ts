@@ -12,6 +12,7 @@ import { dayOf, SHOP_ZONE } from '../../domain/time/days.ts'
 import { formatDay, formatWeekday } from '../../domain/time/format-day.ts'
 import { RETURN_STATUSES, statusWords } from '../../domain/tracking/return-statuses.data.ts'
 import { doesReportCount, type ScanRefusal } from '../../domain/tracking/scan-outcome.ts'
+import { actingAs } from '../../platform/events/actor.ts'
 import type { CommandLog } from '../../platform/forms/command-log.records.ts'
 import { type FieldProblem, hiddenFields, parseForm, sentCommandKey, sentValue } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
@@ -89,7 +90,11 @@ async function sendScan(
     ...{ eventId, trackingNumber: null, returnNumber, parcel: parcel === '' ? null : Number(parcel), status },
     ...{ code: statusCodes[status], at: now.subtract({ minutes: minutesAgo }), reportedBy: reporter },
   }
-  const [result] = await returnScans.take([report], now)
+  const actor = reporter === 'order-management' ? 'caller Order management' : `carrier ${reporter}`
+  const [result] = await actingAs(
+    () => actor,
+    () => returnScans.take([report], now),
+  )
   if (result?.outcome === 'refused') return { problems: [REFUSAL_PROBLEMS[result.why]] }
   if (result?.outcome === 'duplicate') return { done: 'scan-duplicate' }
   await recordChange(now)

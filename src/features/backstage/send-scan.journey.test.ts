@@ -49,6 +49,9 @@ test('D-157 what the carrier would report is sent in its name, and what is ours 
     { reported_by: 'order-management', code: 'STS004', parcel: null, is_applied: true, at: agoInSeconds(5) },
     { reported_by: 'evri', code: 'STS006', parcel: null, is_applied: true, at: agoInSeconds(90) },
   ])
+  const events = await product.database.sql`
+    select type, actor from order_events where data->>'returnNumber' = ${EVRI} order by sequence`
+  expect(events).toEqual([{ type: 'return.received', actor: 'caller Order management' }])
   const [world] = await product.database.sql`select changed_at from demo_world`
   expect(world?.changed_at).not.toBeNull()
   // D-158 one parcel of several.

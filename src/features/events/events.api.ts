@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerCall, callRefusalSchema, refusalExample, refuseCall } from '../../platform/calls/call.ts'
+import { answerCall, callRefusalSchema, type Example, refusalExample, refuseCall } from '../../platform/calls/call.ts'
 import { anyEventSchema, toEventBody } from '../../platform/events/order-event.ts'
 import type { OrderEventRecords } from '../../platform/events/order-events.records.ts'
 import type { WebhookDeliveries } from '../../platform/events/webhook-deliveries.records.ts'
@@ -24,54 +24,49 @@ const EVENT_EXAMPLE = {
   timestamp: '2026-11-14T10:00:00Z',
   data: { customerId: 'C-1001', orderNumber: '400000008', returnNumber: '800000008' },
 }
+const DEAD_LETTER_EXAMPLE = {
+  ...{ endpoint: 'warehouse', id: EVENT_ID, type: 'return.cancelled', timestamp: '2026-11-14T10:00:00Z' },
+  ...{ orderNumber: '400000008', attempts: 10, problem: 'status-500', givenUpAt: '2026-11-17T09:35:05Z' },
+}
+
+const { id, type, timestamp } = anyEventSchema.shape
 
 const eventsPage = z
   .object({
-    events: z.array(anyEventSchema).describe('The events, in the order in which they were placed.'),
+    events: z.array(anyEventSchema).describe('The events, in the order of the feed.'),
     next: z.string().describe('Send it as `after` to get what follows, now or later.'),
   })
   .meta({ id: 'EventsPage', description: 'Events, and where to read on.' })
 
-const historySchema = z
+const actorSchema = z
   .object({
-    entries: z
-      .array(
-        z.object({
-          ...anyEventSchema.shape,
-          actor: z
-            .object({
-              kind: z
-                .enum(['shopper', 'recipient', 'caller', 'carrier', 'job', 'command'])
-                .describe(
-                  "`shopper`: the order's customer. `recipient`: of a gift. `caller`: an internal system. `job`: Aftercare itself. `command`: staff, on the command line.",
-                ),
-              name: z.string().nullable().describe('The credential, the carrier or the job; null for the others.'),
-            })
-            .describe('Who did it.'),
-        }),
-      )
-      .describe('The earliest first.'),
+    kind: z
+      .enum(['shopper', 'recipient', 'caller', 'carrier', 'job', 'command'])
+      .describe(
+        "`shopper`: the order's customer. `recipient`: of a gift. `caller`: an internal system. `job`: Aftercare itself. `command`: staff, on the command line.",
+      ),
+    name: z.string().nullable().describe('The credential, the carrier or the job; null for the others.'),
   })
+  .describe('Who did it.')
+
+const historySchema = z
+  .object({ entries: z.array(anyEventSchema.safeExtend({ actor: actorSchema })).describe('The earliest first.') })
   .meta({ id: 'OrderHistory', description: 'Who did what to an order and its returns, and when.' })
 
+const deadLetterSchema = z.object({
+  endpoint: z.string().describe('The name of the endpoint.'),
+  ...{ id, type, timestamp },
+  orderNumber: z.string().nullable().describe('The order; null for `customer.erased`.'),
+  attempts: z.number().int().describe('How often it was sent.'),
+  problem: z.string().nullable().describe('Why the last attempt failed, such as `status-500` or `time-out`.'),
+  givenUpAt: z.string().describe('When it was given up.'),
+})
+
 const deadLettersSchema = z
-  .object({
-    deadLetters: z
-      .array(
-        z.object({
-          endpoint: z.string().describe('The name of the endpoint.'),
-          id: z.string().describe('The id of the event.'),
-          type: z.string().describe('What happened.'),
-          orderNumber: z.string().nullable().describe('The order; null for `customer.erased`.'),
-          timestamp: z.string().describe('When it happened.'),
-          attempts: z.number().int().describe('How often it was sent.'),
-          problem: z.string().nullable().describe('Why the last attempt failed, such as `status-500` or `time-out`.'),
-          givenUpAt: z.string().describe('When it was given up.'),
-        }),
-      )
-      .describe('By endpoint, the earliest event first.'),
-  })
+  .object({ deadLetters: z.array(deadLetterSchema).describe('By endpoint, the earliest event first.') })
   .meta({ id: 'DeadLetters', description: 'Events that could not be delivered within three days.' })
+
+const ok = (about: string, schema: z.ZodType, example: Example) => ({ 200: { about, schema, example } })
 
 export function eventRoutes({ events, deliveries, orders }: EventApiParts): Route[] {
   return [
@@ -88,10 +83,8 @@ export function eventRoutes({ events, deliveries, orders }: EventApiParts): Rout
             .string()
             .regex(/^\d{1,15}$/, 'must be `next` of an earlier answer')
             .optional()
-            .meta({
-              description: 'Where to read on: `next` of the answer before. Without it, the oldest events come first.',
-              examples: ['0'],
-            }),
+            .describe('Where to read on: `next` of the answer before. Without it, the oldest events come first.')
+            .meta({ examples: ['0'] }),
           limit: z
             .string()
             .refine(
@@ -103,13 +96,7 @@ export function eventRoutes({ events, deliveries, orders }: EventApiParts): Rout
             .optional()
             .meta({ description: 'The most events to return.' }),
         }),
-        answers: {
-          200: {
-            about: 'The events; empty if there are no new ones.',
-            schema: eventsPage,
-            example: { events: [EVENT_EXAMPLE], next: '1' },
-          },
-        },
+        answers: ok('The events; empty if there are no new ones.', eventsPage, { events: [EVENT_EXAMPLE], next: '1' }),
       },
       async answer({ parsedQuery: { after = '0', limit = LIMIT }, now }) {
         const placed = await events.list(Number(after), limit, now)
@@ -132,11 +119,9 @@ export function eventRoutes({ events, deliveries, orders }: EventApiParts): Rout
             .describe('The order.'),
         }),
         answers: {
-          200: {
-            about: 'The entries; empty if nothing has happened.',
-            schema: historySchema,
-            example: { entries: [{ ...EVENT_EXAMPLE, actor: { kind: 'caller', name: 'Call centre' } }] },
-          },
+          ...ok('The entries; empty if nothing has happened.', historySchema, {
+            entries: [{ ...EVENT_EXAMPLE, actor: { kind: 'caller', name: 'Call centre' } }],
+          }),
           404: {
             about: 'There is no such order (`not-found`).',
             schema: callRefusalSchema,
@@ -164,21 +149,9 @@ export function eventRoutes({ events, deliveries, orders }: EventApiParts): Rout
       call: {
         about: 'Events that an endpoint has not accepted within three days.',
         more: `At most ${DEAD_LETTERS_MAX}. Later events of the same order were delivered all the same.`,
-        answers: {
-          200: {
-            about: 'The dead letters; empty if there are none.',
-            schema: deadLettersSchema,
-            example: {
-              deadLetters: [
-                {
-                  ...{ endpoint: 'warehouse', id: EVENT_ID, type: 'return.cancelled', orderNumber: '400000008' },
-                  ...{ timestamp: '2026-11-14T10:00:00Z', attempts: 10, problem: 'status-500' },
-                  givenUpAt: '2026-11-17T09:35:05Z',
-                },
-              ],
-            },
-          },
-        },
+        answers: ok('The dead letters; empty if there are none.', deadLettersSchema, {
+          deadLetters: [DEAD_LETTER_EXAMPLE],
+        }),
       },
       async answer() {
         const dead = await deliveries.listDead(DEAD_LETTERS_MAX)
@@ -204,13 +177,11 @@ export function eventRoutes({ events, deliveries, orders }: EventApiParts): Rout
           id: z.guid('must be the id of an event').optional().describe('The event; without it, all dead letters.'),
         }),
         bodyExample: { endpoint: 'warehouse', id: EVENT_ID },
-        answers: {
-          200: {
-            about: 'How many are sent again; 0 if there is no such dead letter.',
-            schema: z.object({ count: z.number().int().describe('How many are sent again.') }),
-            example: { count: 1 },
-          },
-        },
+        answers: ok(
+          'How many are sent again; 0 if there is no such dead letter.',
+          z.object({ count: z.number().int().describe('How many are sent again.') }),
+          { count: 1 },
+        ),
       },
       async answer({ body: { endpoint, id = null }, now }) {
         return answerCall(200, { count: await deliveries.sendAgain(endpoint, id, now) })

@@ -6,13 +6,10 @@ import { PATHS } from '../../urls.ts'
 import { ERASE_WORK } from './due-personal-data.ts'
 import type { YourDataParts } from './your-data.server.ts'
 
-export const ERASURE_EXAMPLE = {
-  customerId: 'C-1001',
-  state: 'requested',
-  requestedAt: '2026-11-14T10:00:00Z',
-  erasedAt: null,
+const ERASURE_EXAMPLE = {
+  ...{ customerId: 'C-1001', state: 'requested', requestedAt: '2026-11-14T10:00:00Z', erasedAt: null },
   waitsFor: ['return'],
-} as const
+}
 
 const NOT_FOUND = 'There is no such customer.'
 
@@ -38,7 +35,7 @@ export function erasureCall({ personalData, dueWork, accounts, queue }: YourData
       about: "Erases a customer's personal data, within a minute or two.",
       more: 'Send it again to see how far it has come. 404 `not-found`: we have nothing about the customer.',
       answers: {
-        200: { about: 'The erasure.', schema: erasureSchema, example: { ...ERASURE_EXAMPLE, waitsFor: ['return'] } },
+        200: { about: 'The erasure.', schema: erasureSchema, example: ERASURE_EXAMPLE },
         404: {
           about: 'There is no such customer (`not-found`).',
           schema: callRefusalSchema,
@@ -54,7 +51,8 @@ export function erasureCall({ personalData, dueWork, accounts, queue }: YourData
         // Earlier than the week that a customer's own request waits.
         await dueWork.move(transaction, key, now)
         await dueWork.plan(transaction, [{ ...key, dueAt: now, facts: { site: site.key } }], now)
-        await personalData.requestErasure(transaction, customerId, { requestedAt: now, dueAt: now, by: 'service' })
+        const request = { requestedAt: now, requestedBy: 'service', dueAt: now } as const
+        await personalData.requestErasure(transaction, customerId, request)
         await personalData.hasten(transaction, customerId, now)
         await queue?.send(DUE_WORK_JOB, {}, { transaction })
       })

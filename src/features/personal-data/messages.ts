@@ -17,12 +17,12 @@ export const DATA_WORDS = defineWords('account.data', {
   eraseLede: 'We can erase your account and the personal data in it.',
   eraseMore: 'What erasing your account means',
   happens: 'What happens',
-  inAWeek:
-    'In a week we erase your name, email addresses, phone number, address book, basket, and what you looked at. Nobody can sign in to the account any more.',
+  erases:
+    'We erase your name, email addresses, phone number, address book, basket, and what you looked at. Nobody can sign in to the account any more.',
   noReturns: "You can't cancel or return anything online any more.",
   noCancelling: "You can't cancel anything online any more.",
   giftsEnd: 'The gift receipts that you gave are erased, too, and stop working.',
-  changeMind: 'Until then you can change your mind on this page.',
+  changeMind: 'We do this after a week. Until then you can change your mind on this page.',
   keeps: 'What we keep',
   keepsOrders: (years: number) =>
     `Tax law makes us keep what you bought, paid and got back, without your name, addresses and messages. We delete it ${years} years after the last change of the order.`,
@@ -31,6 +31,7 @@ export const DATA_WORDS = defineWords('account.data', {
   stay: 'Go back',
   planned: (day: string) => `We'll erase your account on ${day}.`,
   plannedOnceEnded: "We'll erase your account once what is still open has ended.",
+  byService: "Customer service has requested this, so you can't cancel it here.",
   keep: 'Keep my account',
   notErased: "We won't erase your account.",
 } as const)

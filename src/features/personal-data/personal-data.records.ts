@@ -3,10 +3,11 @@ import type { Json, Transaction } from '../../platform/database/transaction.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
 import type { RetentionRule } from '../../platform/jobs/retention.ts'
 import type { PersonalPart } from './personal-table.ts'
-import { PERSONAL_TABLES } from './personal-tables.data.ts'
+import { HIDDEN_COLUMNS, PERSONAL_TABLES } from './personal-tables.data.ts'
 
 export interface Erasure {
   requestedAt: Temporal.Instant
+  requestedBy: 'customer' | 'service'
   dueAt: Temporal.Instant
   erasedAt: Temporal.Instant | null
 }
@@ -32,7 +33,8 @@ export function postgresPersonalData(sql: Sql) {
   return {
     async findErasure(customerId: string) {
       const [row] = await sql<Erasure[]>`
-        select requested_at as "requestedAt", due_at as "dueAt", erased_at as "erasedAt"
+        select requested_at as "requestedAt", requested_by as "requestedBy", due_at as "dueAt",
+          erased_at as "erasedAt"
         from erasures where customer_id = ${customerId}`
       return row ?? null
     },
@@ -41,24 +43,29 @@ export function postgresPersonalData(sql: Sql) {
     async requestErasure(
       transaction: Transaction,
       customerId: string,
-      { requestedAt, dueAt, by }: Omit<Erasure, 'erasedAt'> & { by: 'customer' | 'service' },
+      { requestedAt, requestedBy, dueAt }: Omit<Erasure, 'erasedAt'>,
     ) {
       const requested = await sqlOf(transaction)`
         insert into erasures (customer_id, requested_at, requested_by, due_at)
-        values (${customerId}, ${String(requestedAt)}, ${by}, ${String(dueAt)})
+        values (${customerId}, ${String(requestedAt)}, ${requestedBy}, ${String(dueAt)})
         on conflict do nothing returning customer_id`
       return requested.length > 0
     },
 
-    /** An erasure that a service requests does not wait for the customer's week. */
+    /** A request of a service replaces the customer's own: it does not wait for a week, and cannot be cancelled. */
     async hasten(transaction: Transaction, customerId: string, dueAt: Temporal.Instant) {
       await sqlOf(transaction)`
         update erasures set due_at = ${String(dueAt)}, requested_by = 'service'
-        where customer_id = ${customerId} and erased_at is null and due_at > ${String(dueAt)}`
+        where customer_id = ${customerId} and erased_at is null and requested_by = 'customer'`
     },
 
+    /** Cancels the customer's own request. False if a service has requested the erasure. */
     async cancelErasure(transaction: Transaction, customerId: string) {
-      await sqlOf(transaction)`delete from erasures where customer_id = ${customerId} and erased_at is null`
+      const tx = sqlOf(transaction)
+      await tx`
+        delete from erasures where customer_id = ${customerId} and erased_at is null and requested_by = 'customer'`
+      const remaining = await tx`select from erasures where customer_id = ${customerId}`
+      return remaining.length === 0
     },
 
     async isStored(customerId: string) {
@@ -92,9 +99,8 @@ export function postgresPersonalData(sql: Sql) {
       const tx = sqlOf(transaction)
       await tx`
         update erasures set erased_at = coalesce(erased_at, ${String(now)}) where customer_id = ${customerId}`
-      for (const { table, rows = 'customer_id = $1', erased, isOptional } of PERSONAL_TABLES) {
-        if (rows === null || erased === 'stays') continue
-        if (isOptional && !(await hasRows(tx, table, rows, customerId))) continue
+      for (const { table, rows, erased } of PERSONAL_TABLES.toReversed()) {
+        if (rows === null || erased === 'stays' || !(await hasRows(tx, table, rows, customerId))) continue
         const change =
           erased === 'deleted'
             ? `delete from ${table}`
@@ -137,18 +143,11 @@ export function postgresPersonalData(sql: Sql) {
     async makeCopy(transaction: Transaction, customerId: string, now: Temporal.Instant) {
       const tx = sqlOf(transaction)
       const tables: CopiedTable[] = []
-      for (const {
-        table,
-        part,
-        hidden = '',
-        rows = 'customer_id = $1',
-        copied = rows,
-        isOptional,
-      } of PERSONAL_TABLES) {
-        if (copied === null || (isOptional && !(await isThere(tx, table)))) continue
+      for (const { table, part, hidden, copied } of PERSONAL_TABLES) {
+        if (copied === null || !(await isThere(tx, table))) continue
         const copiedRows = await tx.unsafe(
           `select to_jsonb(t) - $2::text[] as row from ${table} t where ${copied} order by to_jsonb(t)::text`,
-          [customerId, `{${hidden.split(' ').join()}}`],
+          [customerId, [...HIDDEN_COLUMNS, ...hidden]],
         )
         if (copiedRows.length > 0)
           tables.push({ part, table, rows: copiedRows.map(({ row }) => row as CopiedTable['rows'][0]) })
@@ -180,11 +179,14 @@ async function stillOpen(tx: Sql | TransactionSql, customerId: string): Promise<
   return rows.map(({ what }) => what)
 }
 
+/** Tables in a schema of their own may be missing. */
 async function isThere(tx: TransactionSql, table: string): Promise<boolean> {
+  if (!table.includes('.')) return true
   const [row] = await tx<{ is_there: boolean }[]>`select to_regclass(${table}) is not null as is_there`
   return row?.is_there ?? false
 }
 
+/** Also avoids a change of tables that are read-only in production, where they have no rows. */
 async function hasRows(tx: TransactionSql, table: string, rows: string, customerId: string): Promise<boolean> {
   if (!(await isThere(tx, table))) return false
   return (await tx.unsafe(`select 1 from ${table} where ${rows} limit 1`, [customerId])).length > 0

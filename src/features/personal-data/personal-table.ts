@@ -7,17 +7,14 @@ export interface PersonalTable {
   part: PersonalPart
   why: string
   until: string
-  /** Column by column; a text where the name does not say what the column holds. */
+  /** The columns that say something about a person; a text where the name does not say what. Others are numbers, times and states. */
   personal: Readonly<Record<string, string>>
-  /** Columns with nothing personal. */
-  other: string
-  /** Columns that no copy has: secrets, what a person cannot read, and what they must not learn. */
-  hidden?: string
-  /** An SQL condition; $1 is the customer's id. Null: the rows name no customer. */
-  rows?: string | null
+  /** An SQL condition for the rows of a customer, whose id is $1. Null: the rows name no customer. */
+  rows: string | null
   /** For a copy, if it has fewer rows than are erased; null: it has none, since other tables say the same. */
-  copied?: string | null
+  copied: string | null
+  /** Columns that a copy leaves out besides HIDDEN_COLUMNS. */
+  hidden: readonly string[]
+  /** Either the rows, or each column's new value as SQL. */
   erased: 'deleted' | 'stays' | Readonly<Record<string, string>>
-  /** The table may be missing, or be read-only in production. */
-  isOptional?: true
 }

@@ -4,9 +4,11 @@ import { runDueWork } from '../../../test/harness/run-due-work.ts'
 
 const DATA = '/MSMyAccountView/your-data'
 const ERASE = `${DATA}/erase`
+const ERASE_CALL = '/api/orders-and-returns/customers/C-amelia/erasure'
 const DAY = 24 * 60
 
 const journey = new Journey()
+const house = journey.serviceWith('erasure')
 const runJobs = () => runDueWork(journey.sql, journey.product.clock)
 
 async function mailed(customerId: string): Promise<string[]> {
@@ -35,6 +37,7 @@ test('a shopper gets a copy of all that we hold about them, as a page and as JSO
   const page = await amelia.get(`${DATA}/copy`)
   expect(journey.product.statements.recorded).toHaveLength(2)
   expect(page.text).toContain('amelia@example.com')
+  expect(page.text).not.toMatch(/\d{4}-\d\d-\d\dT/)
   expect(textsOn(page, 'main h2')).toContain('You and your addresses')
   const last = await amelia.get(`${DATA}/copy?page=9999`)
   expect(textsOn(last, 'main h2').at(-1)).toBe('Records of our system')
@@ -76,6 +79,14 @@ test('a shopper asks for erasure, changes their mind, asks again, and is erased 
   await runJobs()
   await amelia.signInAgain('amelia')
   expect((await amelia.get(ERASE)).text).toContain("We'll erase your account once what is still open has ended.")
+
+  // A service requests the same: what was shown before, and a form that was opened before, cancel nothing.
+  const opened = await amelia.get(ERASE)
+  expect((await house.call(ERASE_CALL, {})).body).toMatchObject({ state: 'requested', waitsFor: ['return'] })
+  await amelia.submit(opened, {})
+  const requestedByService = await amelia.get(ERASE)
+  expect(requestedByService.text).toContain("Customer service has requested this, so you can't cancel it here.")
+  expect(textsOn(requestedByService, 'main form')).toEqual([])
 
   await sql`update returns set ended_at = created_at where customer_id = 'C-amelia' or recipient_id = 'C-amelia'`
   await sql`update withdrawal_lines set state = 'passed-on' where customer_id = 'C-amelia' and state = 'recorded'`

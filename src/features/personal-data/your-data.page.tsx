@@ -98,12 +98,12 @@ function CopyState({ visit: { site }, copy: { readyAt } }: { visit: Visit; copy:
   )
 }
 
-function consequences({ policy: { offers } }: BrandSite): string[] {
+function consequences({ policy: { offers } }: BrandSite, erasure: Erasure | null): string[] {
   return [
-    WORDS.inAWeek,
+    WORDS.erases,
     offers.returns ? WORDS.noReturns : WORDS.noCancelling,
     ...(offers.giftReceipts ? [WORDS.giftsEnd] : []),
-    WORDS.changeMind,
+    erasure?.requestedBy === 'service' ? WORDS.byService : WORDS.changeMind,
   ]
 }
 
@@ -142,15 +142,17 @@ export const eraseAccountPage = definePage<EraseProps>({
         {restored && <Notice tone="info">{COMMON_SENTENCES.restoredDetails}</Notice>}
         {erasure && <PlannedErasure erasure={erasure} now={visit.now} />}
         {!erasure && visit.query.get('done') === 'stays' && <Notice tone="success">{WORDS.notErased}</Notice>}
-        <Texts title={WORDS.happens} texts={consequences(visit.site)} />
+        <Texts title={WORDS.happens} texts={consequences(visit.site, erasure)} />
         <Texts title={WORDS.keeps} texts={[WORDS.keepsOrders(retentionYears)]} />
         {stillOpen.length > 0 && (
           <Texts title={WORDS.waitsFor} texts={stillOpen.map((what) => STILL_OPEN_TEXTS[what])} />
         )}
-        <form className="cluster" method="post" action={visit.path}>
-          <HiddenFields fields={[...hiddenFields(visit), { name: 'change', value: erasure ? 'keep' : 'erase' }]} />
-          <Button>{erasure ? WORDS.keep : WORDS.confirm}</Button> <a href={urls.yourData(visit.site)}>{WORDS.stay}</a>
-        </form>
+        {erasure?.requestedBy !== 'service' && (
+          <form className="cluster" method="post" action={visit.path}>
+            <HiddenFields fields={[...hiddenFields(visit), { name: 'change', value: erasure ? 'keep' : 'erase' }]} />
+            <Button>{erasure ? WORDS.keep : WORDS.confirm}</Button> <a href={urls.yourData(visit.site)}>{WORDS.stay}</a>
+          </form>
+        )}
       </div>
     </div>
   ),
@@ -216,10 +218,17 @@ function drawTable([table, rows]: [string, CopiedRow[]]) {
   )
 }
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+]00:00)$/
+
 /** Each value with the path to it in words: "Ship to, city". */
 function factsOf(value: Json, path: readonly string[] = []): { term: string; value: string }[] {
   if (value === null || value === '') return []
-  if (typeof value !== 'object') return [{ term: inWords(path.join(', ')), value: String(value) }]
+  if (typeof value !== 'object') {
+    const text = String(value)
+    return [
+      { term: inWords(path.join(', ')), value: INSTANT.test(text) ? formatMoment(Temporal.Instant.from(text)) : text },
+    ]
+  }
   return Object.entries(value).flatMap(([key, each]) =>
     factsOf(each, key === 'facts' ? path : [...path, Array.isArray(value) ? String(Number(key) + 1) : key]),
   )

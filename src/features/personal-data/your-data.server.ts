@@ -95,19 +95,20 @@ export async function submitErasure(parts: YourDataParts, visit: ShopperVisit): 
   const { customerId } = visit.shopper
   const { personalData, dueWork, accounts, mails } = parts
   const key = { customerId, kind: ERASE_WORK, subject: 'account' }
+  const facts = { site: visit.site.key }
   const keeps = sentValue(visit.fields, 'change') === 'keep'
   await accounts.together(async (transaction) => {
     if (keeps) {
       await dueWork.drop(transaction, key)
-      await personalData.cancelErasure(transaction, customerId)
+      if (await personalData.cancelErasure(transaction, customerId)) return
+      // A service has requested the erasure, so its work stays.
+      await dueWork.plan(transaction, [{ ...key, dueAt: visit.now, facts }], visit.now)
       return
     }
     const dueAt = visit.now.add({ hours: ERASURE_DAYS * 24 })
-    if (
-      !(await personalData.requestErasure(transaction, customerId, { requestedAt: visit.now, dueAt, by: 'customer' }))
-    )
-      return
-    await dueWork.plan(transaction, [{ ...key, dueAt, facts: { site: visit.site.key } }], visit.now)
+    const request = { requestedAt: visit.now, requestedBy: 'customer', dueAt } as const
+    if (!(await personalData.requestErasure(transaction, customerId, request))) return
+    await dueWork.plan(transaction, [{ ...key, dueAt, facts }], visit.now)
     const to = await personalData.findAddress(transaction, customerId)
     if (to === null) return
     const mail = dataMail('erasure-requested', parts.brandName, visit)

@@ -3,6 +3,8 @@ import { EMAIL_LENGTH_MAX, isEmailAddress } from '../../domain/account/email-add
 import { isPersonName } from '../../domain/account/plain-text.ts'
 import { normaliseSignInAddress } from '../../domain/sign-in/attempt-limits.ts'
 import { PASSWORD_LENGTH_MAX, whyNotNewPassword } from '../../domain/sign-in/new-password.ts'
+import { sentValue } from '../../platform/forms/form.ts'
+import type { FormFields } from '../../platform/forms/form-fields.ts'
 import { sentText, typedLine } from '../../platform/forms/typed-field.ts'
 import { FIELD_MESSAGES } from '../account/messages.ts'
 import type { CredentialsFormField } from './access-form.page.tsx'
@@ -65,12 +67,19 @@ export const changeEmailForm = z.object({
   password: passwordField(() => SIGN_IN_MESSAGES.passwordMissing),
 })
 
+/** A field that is shown again as it was typed. */
+export function typedField(
+  fields: FormFields,
+  { name, ...field }: Pick<CredentialsFormField, 'name' | 'label' | 'type' | 'autoComplete'>,
+): CredentialsFormField {
+  return { ...field, name, value: sentValue(fields, name).slice(0, 300) }
+}
+
+export function presentPasswordField(label: string): CredentialsFormField {
+  return { name: 'password', label, type: 'password', autoComplete: 'current-password' }
+}
+
 export function newPasswordField(label: string): CredentialsFormField {
-  return {
-    name: 'newPassword',
-    label,
-    type: 'password',
-    autoComplete: 'new-password',
-    hint: CREDENTIALS_MESSAGES.passwordHint,
-  }
+  const hint = CREDENTIALS_MESSAGES.passwordHint
+  return { name: 'newPassword', label, type: 'password', autoComplete: 'new-password', hint }
 }

@@ -2,14 +2,14 @@ import { isAdmitted } from '../../domain/sign-in/admission.ts'
 import { accountBreadcrumb } from '../../domain/sites/breadcrumb.ts'
 import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { PAGE_WORDS } from '../../domain/words/page-words.ts'
-import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../platform/forms/form.ts'
+import { type FieldProblem, hiddenFields, parseForm } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { ShopperVisit, Visit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import { mailSignInAddressChanges } from '../account/access-mails.ts'
 import { accountCredentialsFormPage } from './access-form.page.tsx'
-import { changeEmailForm } from './access-forms.ts'
+import { changeEmailForm, presentPasswordField, typedField } from './access-forms.ts'
 import { type CredentialsParts, canMailLinkTo, checkPassword } from './access-parts.ts'
 import { checkBrowser, codeField } from './confirm-browser.ts'
 import { accessFacts, consumeLink, findOpenedLink, mailLink, showLinkForm } from './mailed-link.ts'
@@ -103,7 +103,6 @@ function showForm(
   const { site } = visit
   const { title, submit } = WORDS.changeEmail
   const addresses = { home: urls.home(site), account: urls.account(site) }
-  const email = sentValue(values, 'email').slice(0, 300)
   const props = {
     title,
     crumbs: [...accountBreadcrumb(addresses, true), { label: title }],
@@ -111,19 +110,8 @@ function showForm(
     action: visit.path,
     hidden: hiddenFields(visit),
     fields: [
-      {
-        name: 'email',
-        label: WORDS.fields.newEmail,
-        type: 'email' as const,
-        autoComplete: 'email' as const,
-        value: email,
-      },
-      {
-        name: 'password',
-        label: WORDS.fields.yourPassword,
-        type: 'password' as const,
-        autoComplete: 'current-password' as const,
-      },
+      typedField(values, { name: 'email', label: WORDS.fields.newEmail, type: 'email', autoComplete: 'email' }),
+      presentPasswordField(WORDS.fields.yourPassword),
       ...codeField(values, problems),
     ],
     submit,

@@ -6,7 +6,7 @@ import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { ShopperVisit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import { accountCredentialsFormPage } from './access-form.page.tsx'
-import { changePasswordForm, newPasswordField } from './access-forms.ts'
+import { changePasswordForm, newPasswordField, presentPasswordField } from './access-forms.ts'
 import { type CredentialsParts, checkPassword, queueMail } from './access-parts.ts'
 import { checkBrowser, codeField } from './confirm-browser.ts'
 import { CREDENTIALS_MESSAGES, SIGN_IN_MESSAGES, CREDENTIALS_FORM_WORDS as WORDS } from './messages.ts'
@@ -67,12 +67,7 @@ function showForm(
     action: visit.path,
     hidden: hiddenFields(visit),
     fields: [
-      {
-        name: 'password',
-        label: WORDS.fields.currentPassword,
-        type: 'password' as const,
-        autoComplete: 'current-password' as const,
-      },
+      presentPasswordField(WORDS.fields.currentPassword),
       newPasswordField(WORDS.fields.newPassword),
       ...codeField(visit.fields, problems),
     ],

@@ -14,8 +14,8 @@ import { browserCodeMail } from './sign-in-mails.ts'
 const FIELD = 'code'
 
 /**
- * Before a change of password or address, a browser that has never proved it needs a code that is emailed to the
- * present address: a stolen password alone must not take an account over. Null: the change may be made.
+ * Before a change of password or sign-in address, a browser in which no code was entered before needs one, emailed to
+ * the present address: a stolen password alone must not take an account over. Null: the change may be made.
  */
 export async function checkBrowser(
   parts: CredentialsParts,
@@ -53,7 +53,7 @@ async function mailCode(parts: CredentialsParts, visit: ShopperVisit, email: str
   return WORDS.sent(email)
 }
 
-/** A code is worth nothing in another session. */
+/** A code is valid only in the session that requested it. */
 function hashOf(code: string, { sessionHash, shopper }: ShopperVisit): Uint8Array {
   const session = Buffer.from(sessionHash ?? []).toString('hex')
   return createHash('sha256')

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { PASSWORD_LINK_MINUTES } from '../../domain/sign-in/session-life.ts'
-import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../platform/forms/form.ts'
+import { type FieldProblem, hiddenFields, parseForm } from '../../platform/forms/form.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { urls } from '../../urls.ts'
 import { bindGiftAtSignIn } from '../gifts/bind-gift.ts'
 import { credentialsFormPage } from './access-form.page.tsx'
-import { createAccountForm, newPasswordField, newPasswordForm } from './access-forms.ts'
+import { createAccountForm, newPasswordField, newPasswordForm, typedField } from './access-forms.ts'
 import { type CredentialsParts, canMailLinkTo, canTrySignIn } from './access-parts.ts'
 import { consumeLink, findOpenedLink, mailLink, type OpenedLink, showLinkForm } from './mailed-link.ts'
 import { CREDENTIALS_MESSAGES, MAILED_LINK_NOTICES, CREDENTIALS_FORM_WORDS as WORDS } from './messages.ts'
@@ -14,7 +14,7 @@ import { giftReturnParamOf, returnParamOf, showCheckYourEmail, showLinkExpired }
 import type { SignInParts } from './sign-in.server.ts'
 import { signInMail } from './sign-in-mails.ts'
 
-export function showCreateAccount(visit: Visit): Answer {
+export function showCreateAccount(_parts: CredentialsParts, visit: Visit): Answer {
   return showAccountForm(visit, [])
 }
 
@@ -52,7 +52,7 @@ export async function submitCreateAccount(parts: CredentialsParts, visit: Visit)
   return seeOther(urls.accountRequested(visit.site, returnParamOf(visit)))
 }
 
-export function showAccountRequested(visit: Visit): Answer {
+export function showAccountRequested(_parts: CredentialsParts, visit: Visit): Answer {
   return showCheckYourEmail(
     visit,
     MAILED_LINK_NOTICES.accountRequested,
@@ -101,8 +101,8 @@ function showPasswordForm(visit: Visit, link: OpenedLink, problems: FieldProblem
 }
 
 function showAccountForm(visit: Visit, problems: FieldProblem[], status: 422 | 429 = 422): Answer {
-  const value = (name: string) => sentValue(visit.fields, name).slice(0, 300)
   const text = { type: 'text' } as const
+  const { firstName, lastName, email } = WORDS.fields
   const props = {
     title: WORDS.createAccount.title,
     crumbs: [],
@@ -110,27 +110,9 @@ function showAccountForm(visit: Visit, problems: FieldProblem[], status: 422 | 4
     action: urls.createAccount(visit.site, returnParamOf(visit)),
     hidden: hiddenFields(visit),
     fields: [
-      {
-        ...text,
-        name: 'firstName',
-        label: WORDS.fields.firstName,
-        autoComplete: 'given-name' as const,
-        value: value('firstName'),
-      },
-      {
-        ...text,
-        name: 'lastName',
-        label: WORDS.fields.lastName,
-        autoComplete: 'family-name' as const,
-        value: value('lastName'),
-      },
-      {
-        name: 'email',
-        label: WORDS.fields.email,
-        type: 'email' as const,
-        autoComplete: 'username' as const,
-        value: value('email'),
-      },
+      typedField(visit.fields, { ...text, name: 'firstName', label: firstName, autoComplete: 'given-name' }),
+      typedField(visit.fields, { ...text, name: 'lastName', label: lastName, autoComplete: 'family-name' }),
+      typedField(visit.fields, { name: 'email', label: email, type: 'email', autoComplete: 'username' }),
     ],
     submit: WORDS.createAccount.submit,
     cancel: { href: urls.signIn(visit.site, returnParamOf(visit)), label: WORDS.createAccount.cancel },

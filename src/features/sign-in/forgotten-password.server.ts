@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { PASSWORD_LINK_MINUTES } from '../../domain/sign-in/session-life.ts'
-import { type FieldProblem, hiddenFields, parseForm, sentValue } from '../../platform/forms/form.ts'
+import { type FieldProblem, hiddenFields, parseForm } from '../../platform/forms/form.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { canMailPassword } from '../../platform/security/limits.ts'
 import { urls } from '../../urls.ts'
 import { credentialsFormPage } from './access-form.page.tsx'
-import { forgottenPasswordForm, newPasswordField, newPasswordForm } from './access-forms.ts'
+import { forgottenPasswordForm, newPasswordField, newPasswordForm, typedField } from './access-forms.ts'
 import { type CredentialsParts, canTrySignIn, queueMail, signInSubject } from './access-parts.ts'
 import { accessFacts, consumeLink, findOpenedLink, mailLink, type OpenedLink, showLinkForm } from './mailed-link.ts'
 import {
@@ -21,7 +21,7 @@ import { signInMail } from './sign-in-mails.ts'
 /** Stands for the credentials of an unknown address, whose link is never sent. */
 const NO_CREDENTIALS = { accessChanges: 0 }
 
-export function showForgottenPassword(visit: Visit): Answer {
+export function showForgottenPassword(_parts: CredentialsParts, visit: Visit): Answer {
   return showAddressForm(visit, [])
 }
 
@@ -56,7 +56,7 @@ export async function submitForgottenPassword(parts: CredentialsParts, visit: Vi
   return seeOther(urls.passwordRequested(visit.site, returnParamOf(visit)))
 }
 
-export function showPasswordRequested(visit: Visit): Answer {
+export function showPasswordRequested(_parts: CredentialsParts, visit: Visit): Answer {
   return showCheckYourEmail(
     visit,
     MAILED_LINK_NOTICES.passwordRequested,
@@ -98,13 +98,7 @@ function showAddressForm(visit: Visit, problems: FieldProblem[], status: 422 | 4
     action: urls.forgottenPassword(visit.site, returnParamOf(visit)),
     hidden: hiddenFields(visit),
     fields: [
-      {
-        name: 'email',
-        label: WORDS.fields.email,
-        type: 'email' as const,
-        autoComplete: 'username' as const,
-        value: sentValue(visit.fields, 'email').slice(0, 300),
-      },
+      typedField(visit.fields, { name: 'email', label: WORDS.fields.email, type: 'email', autoComplete: 'username' }),
     ],
     submit: WORDS.forgottenPassword.submit,
     cancel: { href: urls.signIn(visit.site, returnParamOf(visit)), label: SIGN_IN_MESSAGES.backToSignIn },

@@ -34,17 +34,12 @@ export function providerRoutes(parts: ProviderParts): Route[] {
   return [
     forAnyone({ ...pages, name: 'sign-in', path: PATHS.signIn, answer: withParts(showSignIn) }),
     forAnyone({
-      ...own,
-      name: 'sign-in-start',
-      path: PATHS.signInStart,
-      outsideCallsInSequence: 1,
+      ...{ ...own, name: 'sign-in-start', path: PATHS.signInStart, outsideCallsInSequence: 1 },
       answer: withParts(startSignIn),
       whenUnavailable,
     }),
     forAnyone({
-      ...own,
-      name: 'sign-in-callback',
-      path: PATHS.signInCallback,
+      ...{ ...own, name: 'sign-in-callback', path: PATHS.signInCallback },
       // Metadata, token, keys, and more about the person.
       outsideCallsInSequence: 4,
       answer: withParts(finishSignIn),
@@ -57,22 +52,13 @@ export function providerRoutes(parts: ProviderParts): Route[] {
       answer: withParts(logOutInFrame),
     }),
     forAnyone({
-      ...own,
-      name: 'back-channel-logout',
-      path: PATHS.backChannelLogout,
-      method: 'POST',
-      isSigned: true,
-      changesNoRecords: true,
-      outsideCallsInSequence: 2,
+      ...{ ...own, name: 'back-channel-logout', path: PATHS.backChannelLogout, method: 'POST' },
+      ...{ isSigned: true, changesNoRecords: true, outsideCallsInSequence: 2 },
       answer: withParts(logOutByToken),
     }),
     forAnyone({
-      ...pages,
-      name: 'sign-out',
-      path: PATHS.signOut,
-      method: 'POST',
-      changesNoRecords: true,
-      outsideCallsInSequence: 1,
+      ...{ ...pages, name: 'sign-out', path: PATHS.signOut, method: 'POST' },
+      ...{ changesNoRecords: true, outsideCallsInSequence: 1 },
       answer: withParts(submitSignOut),
     }),
     ...Object.entries(LEFT_TO_PROVIDER).map(([name, path]) =>

@@ -22,76 +22,40 @@ import { providerRoutes } from './provider.routes.ts'
 import type { ProviderParts } from './provider-sign-in.server.ts'
 import { type SignInParts, showSignIn, showSignInUnavailable, submitSignIn, submitSignOut } from './sign-in.server.ts'
 
-type Handler<Seen extends Visit> = (visit: Seen) => Promise<Answer> | Answer
+type Handler<Seen extends Visit> = (parts: SignInParts, visit: Seen) => Promise<Answer> | Answer
+
+const SITES = { sites: 'uk-and-ireland' } as const
 
 export function signInRoutes(parts: SignInParts & Pick<ProviderParts, 'settings'>): Route[] {
   const { signInProvider } = parts
   if (signInProvider) return providerRoutes({ ...parts, signInProvider })
-  const base = { sites: 'uk-and-ireland' } as const
-  const publicRoutes = (name: string, path: string, show: Handler<Visit>, submit: Handler<Visit>): Route[] => [
-    forAnyone({ ...base, name, path, method: 'GET', answer: show }),
-    forAnyone({ ...base, name, path, method: 'POST', answer: submit }),
+  const page = (name: string, path: string, show: Handler<Visit>) =>
+    forAnyone({ ...SITES, name, path, method: 'GET', answer: (visit) => show(parts, visit) })
+  const form = (name: string, path: string, show: Handler<Visit>, submit: Handler<Visit>) => [
+    page(name, path, show),
+    forAnyone({ ...SITES, name, path, method: 'POST', answer: (visit) => submit(parts, visit) }),
   ]
-  const shopperRoutes = (
-    name: string,
-    path: string,
-    show: Handler<ShopperVisit>,
-    submit: Handler<ShopperVisit>,
-  ): Route[] => [
-    forShoppers({ ...base, name, path, method: 'GET', answer: show }),
-    forShoppers({ ...base, name, path, method: 'POST', answer: submit }),
+  const accountForm = (name: string, path: string, show: Handler<ShopperVisit>, submit: Handler<ShopperVisit>) => [
+    forShoppers({ ...SITES, name, path, method: 'GET', answer: (visit) => show(parts, visit) }),
+    forShoppers({ ...SITES, name, path, method: 'POST', answer: (visit) => submit(parts, visit) }),
   ]
-  const withParts = <Seen extends Visit>(answer: (parts: SignInParts, visit: Seen) => Promise<Answer> | Answer) => {
-    return (visit: Seen) => answer(parts, visit)
-  }
-  const signIn = { name: 'sign-in', path: PATHS.signIn } as const
-  const signOut = { name: 'sign-out', path: PATHS.signOut } as const
+  const post = { ...SITES, method: 'POST', changesNoRecords: true } as const
   return [
-    forAnyone({ ...base, ...signIn, method: 'GET', answer: withParts(showSignIn) }),
+    page('sign-in', PATHS.signIn, showSignIn),
     forAnyone({
-      ...base,
-      ...signIn,
-      method: 'POST',
-      changesNoRecords: true,
-      answer: withParts(submitSignIn),
+      ...{ ...post, name: 'sign-in', path: PATHS.signIn },
+      answer: (visit) => submitSignIn(parts, visit),
       whenUnavailable: (visit) => showSignInUnavailable(parts, visit),
     }),
-    forAnyone({ ...base, ...signOut, method: 'POST', changesNoRecords: true, answer: withParts(submitSignOut) }),
-    ...publicRoutes('create-account', PATHS.createAccount, showCreateAccount, withParts(submitCreateAccount)),
-    forAnyone({
-      ...base,
-      name: 'account-requested',
-      path: PATHS.accountRequested,
-      method: 'GET',
-      answer: showAccountRequested,
-    }),
-    ...publicRoutes(
-      'confirm-account',
-      PATHS.confirmAccount,
-      withParts(showConfirmAccount),
-      withParts(submitConfirmAccount),
-    ),
-    ...publicRoutes(
-      'forgotten-password',
-      PATHS.forgottenPassword,
-      showForgottenPassword,
-      withParts(submitForgottenPassword),
-    ),
-    forAnyone({
-      ...base,
-      name: 'password-requested',
-      path: PATHS.passwordRequested,
-      method: 'GET',
-      answer: showPasswordRequested,
-    }),
-    ...publicRoutes('new-password', PATHS.newPassword, withParts(showNewPassword), withParts(submitNewPassword)),
-    ...shopperRoutes(
-      'change-password',
-      PATHS.accountPassword,
-      withParts(showChangePassword),
-      withParts(submitChangePassword),
-    ),
-    ...shopperRoutes('change-email', PATHS.accountEmail, withParts(showChangeEmail), withParts(submitChangeEmail)),
-    ...publicRoutes('confirm-email', PATHS.confirmEmail, withParts(showConfirmEmail), withParts(submitConfirmEmail)),
+    forAnyone({ ...post, name: 'sign-out', path: PATHS.signOut, answer: (visit) => submitSignOut(parts, visit) }),
+    ...form('create-account', PATHS.createAccount, showCreateAccount, submitCreateAccount),
+    page('account-requested', PATHS.accountRequested, showAccountRequested),
+    ...form('confirm-account', PATHS.confirmAccount, showConfirmAccount, submitConfirmAccount),
+    ...form('forgotten-password', PATHS.forgottenPassword, showForgottenPassword, submitForgottenPassword),
+    page('password-requested', PATHS.passwordRequested, showPasswordRequested),
+    ...form('new-password', PATHS.newPassword, showNewPassword, submitNewPassword),
+    ...accountForm('change-password', PATHS.accountPassword, showChangePassword, submitChangePassword),
+    ...accountForm('change-email', PATHS.accountEmail, showChangeEmail, submitChangeEmail),
+    ...form('confirm-email', PATHS.confirmEmail, showConfirmEmail, submitConfirmEmail),
   ]
 }

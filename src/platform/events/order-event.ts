@@ -35,10 +35,7 @@ interface EventKind {
 /** Ids, statuses and amounts only: what is personal is read by a call that checks its scope. */
 export const EVENT_KINDS = {
   'order.cancelled': { about: 'A whole order was cancelled.', data: z.object({ refundPence }) },
-  'order.item_removed': {
-    about: 'Items of an order were cancelled.',
-    data: z.object({ lines, refundPence }),
-  },
+  'order.item_removed': { about: 'Items of an order were cancelled.', data: z.object({ lines, refundPence }) },
   'order.delivery_changed': {
     about: 'Delivery or collection was changed.',
     data: z.object({
@@ -57,17 +54,11 @@ export const EVENT_KINDS = {
     about: 'The customer withdrew from the contract for items.',
     data: z.object({ withdrawalId: z.string().describe('The id of the withdrawal.'), lines }),
   },
-  'return.created': {
-    about: 'A return was created.',
-    data: z.object({ ...method, lines }),
-  },
+  'return.created': { about: 'A return was created.', data: z.object({ ...method, lines }) },
   'return.changed': { about: 'The method of a return was changed.', data: z.object(method) },
   'return.cancelled': { about: 'A return was cancelled.', data: z.object({ returnNumber }) },
   'return.received': { about: 'All parcels of a return were received.', data: z.object({ returnNumber }) },
-  'return.refunded': {
-    about: 'A return was refunded.',
-    data: z.object({ returnNumber, refundPence }),
-  },
+  'return.refunded': { about: 'A return was refunded.', data: z.object({ returnNumber, refundPence }) },
   'return.ended': {
     about: 'A return ended without a refund.',
     data: z.object({
@@ -138,7 +129,7 @@ export const anyEventSchema = z
   })
   .meta({ id: 'OrderEvent', description: 'Something that happened to an order, a return or a customer.' })
 
-/** An event of a type that only another release has is without its data. */
+/** An event of a type that this release does not have is sent without the fields of its type. */
 export function toEventBody({ type, at, customerId, orderNumber, data }: OrderEvent) {
   const ofType = eventData.get(type)?.readLenient(data, () => {})
   return { type, timestamp: String(at), data: { customerId, orderNumber, ...ofType } }

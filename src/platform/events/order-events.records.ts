@@ -7,10 +7,10 @@ import { currentActor } from './actor.ts'
 import { eventData, type NewEvent, type OrderEvent } from './order-event.ts'
 import type { WebhookEndpoint } from './webhook-endpoints.ts'
 
-/** Events are replayed and delivered for this long; the history of an order stays as long as the order. */
+/** How long events are in the feed, and webhooks are stored; the history of an order stays as long as the order. */
 export const REPLAY_DAYS = 30
 
-/** In the transaction that makes the change, so that each change has its event and no other has one. */
+/** Runs in the transaction of the change, so that every change has its event, and no event is without its change. */
 export async function appendEvents(transaction: Transaction, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
   const rows = events.map(({ customerId, orderNumber, type, data, at }) => ({
@@ -38,12 +38,12 @@ const PLACED_AT_ONCE = 1000
 export function postgresOrderEvents(sql: Sql) {
   return {
     /**
-     * Places committed events one after the other, so that no event ever appears before one that a reader has passed,
-     * and notes to which endpoints each is delivered. Returns how many were placed.
+     * Gives committed events their positions in the feed, so that no event ever appears before one that a reader has
+     * already read, and records to which endpoints each is delivered. Returns how many got a position.
      */
     async place(endpoints: readonly Pick<WebhookEndpoint, 'name' | 'types'>[], now: Temporal.Instant) {
       return await sql.begin(async (tx) => {
-        // Also the next statement's view of the table begins after all earlier placing has been committed.
+        // One process at a time: the next statement sees all positions that others have given.
         await tx`select pg_advisory_xact_lock(hashtextextended('order events are placed', 0))`
         const [row] = await tx<{ count: number }[]>`
           /* all-customers: unplaced-events */ with unplaced as materialized (
@@ -59,7 +59,7 @@ export function postgresOrderEvents(sql: Sql) {
             insert into webhook_deliveries
               (customer_id, event_id, endpoint, order_number, position, next_try_at, created_at)
             select p.customer_id, p.event_id, w.name, p.order_number, p.position, coalesce((
-                -- An event of an order whose earlier events fail is not looked at before these are tried again.
+                -- If earlier events of the order are not delivered yet, this one is due no sooner than they are.
                 select max(d.next_try_at) from webhook_deliveries d
                 where d.customer_id = p.customer_id and d.order_number = p.order_number and d.endpoint = w.name
                   and d.settled_at is null
@@ -73,7 +73,7 @@ export function postgresOrderEvents(sql: Sql) {
       })
     },
 
-    /** Those placed after `after`, in the order of their positions, except older ones than are replayed. */
+    /** Events after the position `after`, in the order of the feed, except those that are too old for it. */
     async list(after: number, limit: number, now: Temporal.Instant) {
       const since = String(now.subtract({ hours: REPLAY_DAYS * 24 }))
       return await sql<(OrderEvent & { position: number })[]>`

@@ -6,7 +6,7 @@ import type { LookupFunction } from 'node:net'
 import { countOutsideCall } from '../http/metrics.ts'
 import { isPrivateAddress, secretKey, type WebhookEndpoint } from './webhook-endpoints.ts'
 
-/** Null if it was delivered; else why not, in a word. */
+/** Null if it was delivered; else why not, such as `status-500` or `time-out`. */
 export type SendWebhook = (endpoint: WebhookEndpoint, message: WebhookMessage) => Promise<string | null>
 
 export interface WebhookMessage {
@@ -25,7 +25,7 @@ export function signatureHeaders({ id, at, body }: WebhookMessage, secrets: read
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
 }
 
-/** Runs for each new connection, so that a name that comes to lead to a private address is refused too. */
+/** Runs for each new connection, so that a name that later resolves to a private address is refused too. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '')

@@ -5,7 +5,7 @@ export type NamedCustomer = { customerId: string } | { email: string } | 'unveri
 
 const CLAIM_LENGTH_MAX = 254
 
-/** The subject's claim, which every token has, also where it is no customer's id (D-175). */
+/** Every token has this claim, even if its value is no customer's id (D-175). */
 export const SUBJECT_CLAIM = 'sub'
 
 /**

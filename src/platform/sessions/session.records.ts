@@ -24,7 +24,7 @@ export interface ProviderSession {
   session: string | null
 }
 
-/** A session at the provider, or, without one, all of the person. */
+/** A session at the provider; without `session`, all sessions of the person. */
 export type EndedAtProvider = { subject?: string; session?: string }
 
 /** The baskets whose items are counted in the statement that finds a session. */
@@ -123,14 +123,8 @@ export function postgresSessionRecords(sql: Sql) {
       await sql`update sessions set level = ${level}, user_type = ${userType} where session_hash = ${hash}`
     },
 
-    async remember({
-      family,
-      customerId,
-      tokenHash,
-      rotatedAt,
-      expiresAt,
-      accessChanges,
-    }: Omit<RememberedDevice, 'previousTokenHash'>) {
+    async remember(device: Omit<RememberedDevice, 'previousTokenHash'>) {
+      const { family, customerId, tokenHash, rotatedAt, expiresAt, accessChanges } = device
       await sql`
         insert into remembered_devices (family, customer_id, token_hash, rotated_at, expires_at)
         select ${family}, customer_id, ${tokenHash}, ${String(rotatedAt)}::timestamptz, ${String(expiresAt)}::timestamptz

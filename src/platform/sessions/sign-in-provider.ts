@@ -46,7 +46,7 @@ interface SignInRequest {
   browserId: string
   redirectUri: string
   returnUrl: string
-  /** Someone who is signed in at the provider enters the password again, too. */
+  /** The password must be entered at the provider even by someone who is signed in there. */
   again: boolean
   now: Temporal.Instant
 }
@@ -228,6 +228,8 @@ const REFUSED_TOKENS = new Set([
 function codeOf(error: unknown): string {
   if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError)
     return /^[\w-]{1,60}$/.test(error.error) ? error.error : 'unnamed'
+  // A connection that fails is a TypeError; its cause has the code, such as ECONNREFUSED.
+  if (error instanceof TypeError && error.cause instanceof Error) return codeOf(error.cause)
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null
   return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unnamed'
 }
