@@ -6,7 +6,7 @@ import { personalCopyRetention } from '../features/personal-data/personal-data.r
 import { scanRetention } from '../features/return-tracking/return-scans.records.ts'
 import { carrierPaperRetention } from '../features/returns/carrier-papers.records.ts'
 import { draftRetention } from '../features/returns/draft-returns.records.ts'
-import { voteRetention } from '../features/shop/review.records.ts'
+import { reviewRetention, voteRetention } from '../features/shop/review.records.ts'
 import { eventRetention } from '../platform/events/order-events.records.ts'
 import {
   doneWorkRetention,
@@ -23,6 +23,7 @@ export function retentionRules(limits: SessionLimits, mailDays: number): Retenti
     doneWorkRetention,
     giftReceiptsRetention,
     voteRetention,
+    reviewRetention,
     productViewRetention,
     ...basketRetention,
     scanRetention,

@@ -185,7 +185,7 @@ const RULES: Record<PersonalPart, Record<string, Rule>> = {
     },
     'catalogue.reviews': {
       why: 'reviews that the retailer sends; they name no customer',
-      until: 'for good; the retailer may send the review again with other content',
+      until: '7 years; the retailer may send the review again with other content',
       personal: { facts: 'the public name and place of the author, text and photos' },
       rows: null,
       erased: 'stays',

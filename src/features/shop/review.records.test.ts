@@ -5,7 +5,7 @@ import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { plansOf } from '../../../test/harness/plan-of.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import { readReviewQuery } from '../../domain/catalogue/review-query.ts'
-import { postgresReviewRecords } from './review.records.ts'
+import { postgresReviewRecords, reviewRetention } from './review.records.ts'
 
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 const OF = { productId: 'reviewed', locale: 'GB' } as const
@@ -111,4 +111,20 @@ test('among very many reviews and votes those of a product are read by indexes, 
       const ofReviews = plans[0]?.indexes.filter((name) => name.startsWith('reviews_of_'))
       expect(ofReviews, 'those of a product are read once').toHaveLength(1)
     }
+})
+
+test('a review is deleted after seven years, and counts no longer', async () => {
+  const old = { productId: 'old', locale: 'GB', isRecommended: true, rating: 4 } as const
+  const submittedAt = TEST_NOW.subtract({ hours: reviewRetention.retentionHours })
+  await sendCatalogue(database.sql, {
+    reviews: [
+      aReview({ ...old, reviewId: 'over', submittedAt: submittedAt.subtract({ seconds: 1 }) }),
+      aReview({ ...old, reviewId: 'kept', submittedAt }),
+    ],
+  })
+  expect((await reviewRetention.remove(database.sql, String(submittedAt))).count).toBe(1)
+  const [left] = await database.sql`
+    select stars, recommended, array(select review_id from catalogue.reviews where product_id = 'old') as ids
+    from catalogue.review_summaries where product_id = 'old'`
+  expect(left).toEqual({ stars: '{0,0,0,1,0}', recommended: 1, ids: '{kept}' })
 })

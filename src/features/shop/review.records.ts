@@ -127,6 +127,31 @@ export const voteRetention: RetentionRule = {
       select review_id, browser from catalogue.votes where voted_at < ${before} order by voted_at limit 1000)`,
 }
 
+/** A review is stored as long as an order by default: its author and text may name a person. */
+export const reviewRetention: RetentionRule = {
+  name: 'catalogue.reviews',
+  retentionHours: 24 * 366 * 7,
+  remove: (sql, before) => sql`
+    /* all-customers: old-reviews */ with old as (
+      delete from catalogue.reviews where review_id in (
+        select review_id from catalogue.reviews where submitted_at < ${before} order by submitted_at limit 1000)
+      returning product_id, locale, rating, is_recommended
+    ), counted as (
+      select product_id, locale, count(*) filter (where is_recommended) as recommended,
+        array[
+          count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
+          count(*) filter (where rating = 4), count(*) filter (where rating = 5)
+        ] as stars
+      from old group by product_id, locale
+    ), summarised as (
+      update catalogue.review_summaries s
+      set recommended = s.recommended - counted.recommended,
+        stars = array(select (s.stars[n] - counted.stars[n])::integer from generate_series(1, 5) n order by n)
+      from counted where s.product_id = counted.product_id and s.locale = counted.locale
+    )
+    select from old`,
+}
+
 /** Constant SQL text, so that each sort has one prepared statement. The inner selects parse each set only once. */
 function isAmong(sql: Sql, { ratings, recommended, photos, from, until }: WantedReviews) {
   return sql`

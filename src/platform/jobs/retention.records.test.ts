@@ -64,7 +64,7 @@ const TABLE = {
 type Table = keyof typeof TABLE
 const WRITES_LIMIT = hoursAgo(2160)
 const TABLES = Object.keys(TABLE) as Table[]
-const MORE_RULES = ['failed_mails', 'write_payloads', 'webhook_deliveries', 'events_without_order']
+const MORE_RULES = ['catalogue.reviews', 'failed_mails', 'write_payloads', 'webhook_deliveries', 'events_without_order']
 const NOTHING = Object.fromEntries([...TABLES, ...MORE_RULES].map((what) => [what, 0]))
 
 const database = databaseForAllTests()
@@ -172,9 +172,16 @@ test('every rule reads expired rows by an index on the time, and no whole table'
   await database.sql`
     insert into scan_events select reported_by, event_id, customer_id, return_number from return_scans
     where reported_by = 'evri'`
-  const events = ['order_events', 'webhook_deliveries', 'scan_events']
-  await database.sql.unsafe(`analyze ${[...TABLES, ...events].join(', ')}, outside_writes`)
-  const [mails, ...others] = TABLES.toReversed().map((table) => TABLE[table][1])
+  await database.sql`
+    insert into catalogue.reviews (review_id, product_id, locale, rating, is_recommended, has_photos, submitted_at,
+      imported_helpful, facts)
+    select 'M' || n, 'P' || n, 'GB', 3, true, false, ${String(TEST_NOW)}, 0, '{}' from generate_series(1, 10000) n`
+  const more = ['order_events', 'webhook_deliveries', 'scan_events', 'catalogue.reviews']
+  await database.sql.unsafe(`analyze ${[...TABLES, ...more].join(', ')}, outside_writes`)
+  const [mails, ...others] = TABLES.flatMap((table) => [
+    TABLE[table][1],
+    ...(table === 'catalogue.votes' ? ['reviews_by_age'] : []),
+  ]).toReversed()
   const byTime = [
     ...[...others.toReversed(), 'webhook_deliveries_by_age', 'order_events_without_order'],
     ...['outside_writes_with_old_payload', mails, 'mails_by_failure'],

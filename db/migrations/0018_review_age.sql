@@ -1,0 +1,2 @@
+-- Old reviews are deleted.
+create index reviews_by_age on catalogue.reviews (submitted_at);
