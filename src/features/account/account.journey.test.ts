@@ -81,17 +81,6 @@ describe('the address book', () => {
     expect(await at.book()).toHaveLength(1)
   })
 
-  test('an Irish address has an Eircode; on the Irish site Ireland is chosen already', async () => {
-    const form = await at.amelia.get(`/ie${ADDRESS_BOOK}/new`)
-    expect(form.document.querySelector('#country option[selected]')?.getAttribute('value')).toBe('IE')
-    const fields = { country: 'IE', postcode: 'd02af30', city: 'Dublin 2', phone: '' }
-    const wrong = await at.add(at.amelia, { ...fields, postcode: 'W2 1NW' }, '/ie')
-    expect(problemsOn(wrong)).toEqual(['#postcode Enter an Eircode, such as D02 AF30'])
-    const saved = await at.add(at.amelia, fields, '/ie')
-    expect(saved.location).toBe(`/ie${ADDRESS_BOOK}?done=added`)
-    expect((await at.book())[0]?.facts).toMatchObject({ country: 'IE', postcode: 'D02 AF30' })
-  })
-
   test('all problems are shown at once, in the order of the fields, and everything typed stays', async () => {
     const wrong = { firstName: '', line1: '', city: '', postcode: 'nowhere', phone: '12', email: 'me', title: 'King' }
     const seen = await at.add(at.amelia, wrong)

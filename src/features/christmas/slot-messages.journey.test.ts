@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
+import { TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { DETAILS, TEST_NOW } from '../../../test/harness/constants.ts'
 import { hrefOf, hrefOn, problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
 import { noticesOn, OTHER_SHOP, SLOT_PAGE, SlotJourney, TO_CONFIRM } from '../../../test/harness/slot-journey.ts'
@@ -7,32 +7,10 @@ import { noticesOn, OTHER_SHOP, SLOT_PAGE, SlotJourney, TO_CONFIRM } from '../..
 const at = new SlotJourney(771_000_000)
 const NOT_SHOWN = 'Slot information details could not be displayed at the moment. Please try again later.'
 const HELP = 'Contact us if you need help with your order.'
-const OTHER_REGION =
-  "We can't change your collection location to this postcode as it's in a different area. Contact us if you need help with your order."
 const ALL_BOOKED = "Looks like this store's all booked up. Pick another to continue."
 const SEARCH = '&stage=storeSelection&q='
 
 describe('searching for a store', () => {
-  test('XMS-11 XMS-12 the region is that of the store of now: an order of Belfast is not moved to London', async () => {
-    await at.place({}, { ...TEST_COLLECTION, shopId: '1661' })
-    const stores = textsOn(await at.open(`${SEARCH}BT1`), '.store')
-    expect(stores.length).toBeGreaterThan(2)
-    for (const store of stores) expect(store).toMatch(/ BT\d/)
-    const seen = await at.open(`${SEARCH}W2`)
-    expect([noticesOn(seen), textsOn(seen, '.store').length]).toEqual([[OTHER_REGION], 1])
-    expect(textsOn(seen, 'main .notice a')).toEqual(['Contact us'])
-  })
-
-  test('XMS-11 XMS-12 a store of another region, or that takes no Christmas orders, is refused', async () => {
-    await at.place()
-    const abroad = await at.open('&stage=slotSelection&shopId=1661')
-    expect([abroad.status, problemsOn(abroad)]).toEqual([422, [`#shopId ${OTHER_REGION}`]])
-    const none = await at.open('&stage=slotSelection&shopId=no-such')
-    expect(problemsOn(none)).toEqual([
-      "#shopId This store doesn't take Christmas food orders. Pick another to continue.",
-    ])
-  })
-
   test('XMS-10 D-150 what cannot be a place is shown at the field, and stays; places of one name are offered', async () => {
     await at.place()
     const seen = await at.open(`${SEARCH}qqqqqq`)
@@ -42,15 +20,6 @@ describe('searching for a store', () => {
     expect(several.text).toContain('Which Newport do you mean?')
     const link = hrefOf(several, 'main .bullets a')
     expect(textsOn(await at.amelia.get(link ?? ''), 'legend')[0]).toMatch(/^Stores near Newport/)
-  })
-
-  test('XMS-17 no stores within reach is shown as such', async () => {
-    await at.place()
-    const seen = await at.open(`${SEARCH}ZE1+0AA`)
-    expect([noticesOn(seen), textsOn(seen, 'legend')]).toEqual([
-      ['Sorry, there are no stores available.'],
-      ['Keep your current store'],
-    ])
   })
 
   test('XMS-19 a failed search repeats what was searched for; the log has the order alone (D-110)', async () => {
@@ -114,16 +83,6 @@ describe('an order that cannot be shown or changed', () => {
       expect([seen.status, textsOn(seen, 'h1')]).toEqual([404, ['Change collection slot']])
       expect(textsOn(seen, '.lede')).toEqual([NOT_SHOWN])
     }
-  })
-
-  test('XMS-16 lines that disagree on the slot (D-169)', async () => {
-    const { lines } = aChristmasOrder({ orderNumber: at.orderNumber })
-    const [first, second] = lines
-    if (!first || !second) throw new Error('two lines were built')
-    const facts = { ...second.facts, slotStartsAt: '11:00', slotEndsAt: '11:30' }
-    await at.place({ lines: [first, { ...second, facts }] })
-    const seen = await at.open('&stage=storeSelection')
-    expect([noticesOn(seen), seen.document.querySelector('main form')]).toEqual([[`${NOT_SHOWN} ${HELP}`], null])
   })
 
   test('XMS-16 a store that has left the list of shops: whom to contact, and no dead link', async () => {

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
-import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { hrefOf, namedLinksOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
+import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
+import { hrefOf, namedLinksOn, textsOn } from '../../../test/harness/journey.ts'
 import { OrderJourney } from '../../../test/harness/order-journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
-import type { CreatedReturn, ReturnScan } from '../../domain/returns/return.ts'
+import type { CreatedReturn } from '../../domain/returns/return.ts'
 
 const journey = new OrderJourney()
 
@@ -113,15 +112,6 @@ test('TRK-10 TRK-25 TRK-26 D-93 a problem has its banner and a way on', async ()
   expect(textsOn(missing, '[data-refresh=refund]')[0]).not.toContain('date')
 })
 
-test('TRK-18 TRK-19 D-159 items missing from their parcel, and items awaiting their supplier', async () => {
-  const seen = await track('400000216')
-  expect(textsOn(seen, '#items')).toEqual(['Item(s) expected'])
-  expect(textsOn(seen, '.lines .pill')).toEqual(['Not received', 'Return started'])
-  expect(textsOn(seen, '.lines p.muted')).toEqual([
-    "This wasn't in the parcel we received. If you sent it, please contact us.",
-  ])
-})
-
 test('S35 TRK-21 TRK-22 TRK-24 a rejected return has the text of its data', async () => {
   const seen = await track('400000009')
   expect(banner(seen)).toMatch(/^Refund Actioned/)
@@ -133,16 +123,6 @@ test('S35 TRK-21 TRK-22 TRK-24 a rejected return has the text of its data', asyn
   ])
   expect(noticeTexts(await track('400000308'))[0]).toBe("We've emailed you the details of your refund.")
   expect(journey.product.logged.filter((line) => line.includes('rejection without a text'))).toHaveLength(1)
-})
-
-test('S45 D-132 a parcel that was never scanned: contact us with the proof of posting, filled in', async () => {
-  const seen = await track('400000215')
-  const notice = textsOn(seen, '[data-refresh=status] .notice').at(-1)
-  expect(notice).toBe('Already sent it? Contact us with your proof of posting.')
-  const href = hrefOf(seen, '[data-refresh=status] a')
-  const contact = await journey.get('amelia', href)
-  expect([valueIn(contact, 'orderNumber'), valueIn(contact, 'returnNumber')]).toEqual(['400000215', '800000215'])
-  expect(banner(await track('400000213'))).toContain("we haven't heard that it was picked up")
 })
 
 test("D-160 D-97 another shopper's return number and an unknown one are answered alike, with the same statements", async () => {
@@ -190,26 +170,6 @@ async function noorReturns(orderNumber: string, parts: Partial<CreatedReturn> = 
   await insertReturns(journey.sql, [aReturn({ customerId: 'C-noor', orderNumber, returnNumber, lines, ...parts })])
 }
 
-test('D-158 several parcels: progress of each, and the worst of them in the banner', async () => {
-  const createdAt = TEST_NOW.subtract({ hours: 72 })
-  const scan = (status: ReturnScan['status'], parcel?: number) =>
-    aScan(status, String(createdAt.add({ hours: 20 })), { reportedBy: 'parcelforce', ...(parcel && { parcel }) })
-  await noorReturns('730000001', {
-    ...{ createdAt, path: 'collect-from-home', carrier: 'parcelforce' },
-    facts: { trackingNumber: 'PB1', trackingNumbers: ['PB1', 'PB2', 'PB3'], parcels: 3, collectionOn: '2026-11-12' },
-    scans: [{ status: 'started', at: createdAt }, scan('on-its-way', 1), scan('damaged', 2)],
-  })
-  const seen = await noorSees('730000001')
-  expect(textsOn(seen, '[data-refresh=progress] h3')).toEqual(['Parcel 1 of 3', 'Parcel 2 of 3', 'Parcel 3 of 3'])
-  expect(banner(seen)).toMatch(/^One of your parcels was damaged in transit/)
-  expect(steps(seen).filter((step) => step.startsWith('active') || step.startsWith('error'))).toEqual([
-    'active On its way back to us',
-    'error Your return was damaged in transit',
-    'active Return started',
-  ])
-  expect(seen.document.querySelectorAll('a[href^="https://www.parcelforce.com/track-trace"]')).toHaveLength(3)
-})
-
 test('D-83 a confirmation mail that failed is shown', async () => {
   await noorReturns('730000004')
   await journey.sql`
@@ -219,12 +179,4 @@ test('D-83 a confirmation mail that failed is shown', async () => {
   expect((await noorSees('730000004')).text).toContain(
     "We couldn't email your confirmation. You can save or print this page, or find it any time under Track and View Return.",
   )
-})
-
-test('D-128 in a mixed return, kept items are listed separately from those to pack', async () => {
-  await noorReturns('730000006', { lines: [aReturnedLine(), aReturnedLine({ lineNo: 2, expectedBack: false })] })
-  const seen = await noorSees('730000006')
-  expect(textsOn(seen, '#items')).toEqual(['Item(s) to pack'])
-  expect(textsOn(seen, '[data-refresh=items] h3')).toEqual(['No need to send back'])
-  expect(textsOn(seen, '[data-refresh=items] .lines')).toHaveLength(2)
 })

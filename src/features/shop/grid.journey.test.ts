@@ -109,36 +109,6 @@ test('a size and a price mean one thing, too: what is cheap in another size is n
   }
 })
 
-test('a colour and a size mean one thing that is there in both; its card shows that colour', async () => {
-  const variant = (sku: string, colour: string, size: string) => aVariant({ sku, colour, size, prices: priced(900) })
-  const variants = [
-    variant('a', 'Octarine', '1 Yr'),
-    variant('b', 'Ultraviolet', '1 Yr'),
-    variant('c', 'Octarine', '2 Yrs'),
-  ]
-  const id = await journey.addProduct({ name: 'Bricks', shelf: SHELF, variants }, { a: 0, b: 4, c: 9 })
-  const grid = async (query: string) => names(await look(`/c/kids/toys-and-accessories?${query}`))
-  expect(await grid('colour=octarine&colour=ultraviolet&size=1+Yr')).toEqual(['Bricks'])
-  expect(await grid('colour=octarine&size=1+Yr')).toEqual([])
-  expect(await grid('colour=octarine&size=1+Yr&stock=all')).toEqual(['Bricks'])
-  const seen = await look('/c/kids/toys-and-accessories?colour=ultraviolet')
-  expect(linksOn(seen, 'main .product > a')).toEqual([`/plain-dress/p/${id}?colour=ultraviolet`])
-  expect(textsOn(seen, 'main .product')).toEqual(['BricksUltraviolet, 2 colours £9.00Low stock'])
-})
-
-test('sizes of shoes are not those of clothes, and neither is mixed with the other', async () => {
-  const seen = await look('/c/women?size=shoe+8')
-  expect(textsOn(seen, 'main .filters fieldset:has(.sizes) legend')).toEqual(['Size', 'Shoe size'])
-  const shoes = [...seen.main.querySelectorAll('main .filters [name=size][value^=shoe]')]
-  expect(shoes.map((each) => each.getAttribute('value')).slice(0, 3)).toEqual(['shoe 3', 'shoe 4', 'shoe 5'])
-  expect(applied(seen)).toContain('Remove Shoe size 8')
-  const shelf = await look('/c/women/shoes-and-boots?size=8')
-  expect(names(seen).length).toBeGreaterThan(0)
-  expect(names(shelf)).toEqual(names(seen))
-  expect(textsOn(shelf, 'main .filters fieldset:has(.sizes) legend')).toEqual(['Size'])
-  expect(names(await look('/c/women?size=8')).filter((name) => names(seen).includes(name))).toEqual([])
-})
-
 test('search engines keep each page of a shelf once, and nothing that is filtered', async () => {
   const canonicalOf = async (path: string) => {
     const { document } = await look(path)

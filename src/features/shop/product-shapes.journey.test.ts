@@ -96,28 +96,6 @@ test('CHN-09 oversize products have no promise of a return by post', async () =>
   expect(textsOn(seen, 'main .promises li')).toEqual(['Free returns within 35 days In store or collected from home.'])
 })
 
-test('standard delivery is promised for a day, and for none where it is sold out', async () => {
-  const delivered = async (quantity: number) => {
-    const id = await journey.addProduct({ deliveryTypes: ['SDDDELIVERY'] }, { T1: quantity })
-    return textsOn(await journey.look(id), 'main .promises li')[1]
-  }
-  expect(await delivered(9)).toBe('Standard delivery £3.99 With you by Thu 19 Nov 2026 if you order today.')
-  expect(await delivered(0)).toBe('Standard delivery £3.99 To your home or another address.')
-})
-
-test('D-29 the first days on which it can come or be collected, and where stores are', async () => {
-  const seen = await journey.look(await journey.addProduct({ deliveryTypes: ['NDDDELIVERY', 'STOREDELIVERY'] }))
-  expect(textsOn(seen, 'main .promises li').slice(1)).toEqual([
-    'Nominated day delivery £5.99 On a day that you choose, from Mon 16 Nov 2026.',
-    'Collect in Store, free Ready at a store near you from Tue 17 Nov 2026. Find a store',
-  ])
-  expect(linksOn(seen, 'main .promises a')).toEqual(['/stores'])
-  const card = await journey.look(
-    await journey.addProduct({ productType: 'EGiftCard', deliveryTypes: ['EMAILDELIVERY'] }),
-  )
-  expect(textsOn(card, 'main .promises b')).toEqual(['No refunds', 'Sent by email'])
-})
-
 test('the copy is in folds, of which the first is open; without a description there is none about it', async () => {
   const copy = { noun: 'dress', about: 'It wraps.', points: ['Two pockets'], care: 'Wash cool.' }
   const seen = await journey.look(await journey.addProduct({ copy }))

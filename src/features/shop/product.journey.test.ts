@@ -6,7 +6,6 @@ import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney, sized } from '../../../test/harness/product-journey.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
-import type { PageResponse } from '../../../test/harness/visitor.ts'
 import { siteByStoreId } from '../../domain/sites/site.ts'
 
 const ORIGIN = 'https://pictures.example.com'
@@ -28,16 +27,6 @@ test('a product has a page on both sites, each with its own price', async () => 
   expect(textsOn(await journey.look(id, '', '/ie'), 'main .item__price')).toEqual([
     'Sale price €40.00 Full price €50.00 You save €10.00',
   ])
-})
-
-test('while sizes differ in price the page shows the lowest, and each size its own', async () => {
-  const small = sized(['S'], { prices: priced(3000, 2000) })
-  const id = await journey.addProduct({ variants: [...small, ...sized(['L'], { prices: priced(4000, null) })] })
-  for (const query of ['', '?size=L']) {
-    const seen = await journey.look(id, query)
-    expect(textsOn(seen, 'main .item__price, .stick--buy b')).toEqual(['From £20.00', 'From £20.00'])
-    expect(textsOn(seen, 'main .sizes small')).toEqual(['Sale price £20.00 Full price £30.00', '£40.00'])
-  }
 })
 
 test('REC-17 D-172 a wrong slug redirects permanently to the right one, with query and site', async () => {
@@ -125,18 +114,6 @@ test('a recalled product shows that first, and nothing of returns that the recal
     "No longer soldWe don't sell this any more.",
   ])
   expect(seen.text).not.toContain('35 days')
-})
-
-test('DAT-21 where a colour is out of stock others are named, and no day is promised for it', async () => {
-  const variants = ['Stone', 'Charcoal'].map((colour) => aVariant({ sku: colour, colour }))
-  const id = await journey.addProduct({ variants, deliveryTypes: ['STOREDELIVERY'] }, { Stone: 0 })
-  const [stone, charcoal] = [await journey.look(id), await journey.look(id, '?colour=charcoal')]
-  expect(textsOn(stone, 'main .item .notice')).toEqual(['Stone is out of stock. Charcoal is available.'])
-  expect(textsOn(stone, 'main .hues a')).toEqual(['Stone, out of stock', 'Charcoal'])
-  const collecting = (seen: PageResponse) =>
-    textsOn(seen, 'main .promises p').find((text) => text.includes('a store near you'))
-  expect(collecting(stone)).toBe('From a store near you. Find a store')
-  expect(collecting(charcoal)).toMatch(/^Ready at a store near you from /)
 })
 
 test.each([

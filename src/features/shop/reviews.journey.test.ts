@@ -105,19 +105,6 @@ test('DAT-29 the form sorts and filters, and shows what is chosen', async () => 
   expect(chosen(await journey.look(id, '?filter=Rating:eq:5'))).toEqual(['Most helpful', '5 stars'])
 })
 
-test('several filters all hold, and each can be removed', async () => {
-  const [stars, photos] = ['filter=Rating%3Aeq%3A5', 'filter=HasPhotos%3Aeq%3Atrue']
-  const seen = await journey.look(id, `?${stars}&${photos}`)
-  expect(titles(seen)).toEqual(['0'])
-  const removals = ['Remove filter: 5 stars', 'Remove filter: With photos', 'Clear all']
-  expect(textsOn(seen, 'main .applied li')).toEqual(removals)
-  const rest = [`?${photos}`, `?${stars}`, '']
-  expect(linksOn(seen, '.applied a')).toEqual(rest.map((query) => `${at}${query}#reviews-list`))
-  expect(textsOn(seen, 'main #reviews-list')).toEqual(['1 of 10 reviews matches.'])
-  const none = await journey.look(id, '?filter=Rating:eq:2')
-  expect(none.text).toContain('No reviews match. Show all reviews')
-})
-
 test.each([
   ['sort=BEST', '#sort "BEST" isn\'t a way to sort reviews. Choose another.'],
   [

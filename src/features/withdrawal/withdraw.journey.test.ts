@@ -37,13 +37,6 @@ describe('the form', () => {
     expect(textsOn(christmas, 'nav.acct [aria-current]')).toEqual(['Christmas food orders'])
   })
 
-  test('WDR-01 while something is still to arrive there is no last day', async () => {
-    await place({ lines: [jumper(), anOrderLine({ status: 'Scheduled', description: 'Candle' })] })
-    const page = await open()
-    expect(page.text).toContain('You can withdraw until 14 days after your last item arrives.')
-    expect(page.text).toContain("We'll try to cancel what we haven't sent yet.")
-  })
-
   test('WDR-05 D-217 exempt items cannot be chosen, and show why; where all is exempt there is no button or link', async () => {
     const gift = [{ kind: 'personalised', text: 'N', key: 'M1' }] as const
     await place({ lines: [jumper(), cheese(), anOrderLine({ facts: { messages: [...gift] } })] })
@@ -58,20 +51,6 @@ describe('the form', () => {
     expect(exempt.document.querySelector('main form')).toBeNull()
     expect(textsOn(exempt, '.lede')).toEqual([
       "There's nothing in this order that you can withdraw from: there's no right to withdraw for food.",
-    ])
-    expect((await journey.niamh.get(details())).text).not.toContain('Withdraw from contract here')
-  })
-
-  test('D-217 an order of which all is cancelled, refunded or withdrawn from answers with the reasons', async () => {
-    await place({ lines: [anOrderLine({ status: 'Cancelled' }), anOrderLine({ status: 'Return Complete' }), jumper()] })
-    await send(await open(), { line: [key(3)] })
-    const page = await open()
-    expect([page.status, page.document.querySelector('main form')]).toEqual([200, null])
-    expect(textsOn(page, '.lede')).toEqual(["There's nothing in this order that you can withdraw from."])
-    expect(textsOn(page, '.pick.is-disabled .pill')).toEqual([
-      'Cancelled',
-      'Refunded',
-      "You've already withdrawn from the contract for this item.",
     ])
     expect((await journey.niamh.get(details())).text).not.toContain('Withdraw from contract here')
   })

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anAddress } from '../../../../test/builders/address.ts'
-import { insertOrders } from '../../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
-import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { chosenOn, DeliveryJourney } from '../../../../test/harness/delivery-journey.ts'
-import { hrefOn, problemsOn, textsOn } from '../../../../test/harness/journey.ts'
+import { hrefOn, textsOn } from '../../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import { PATHS, urls } from '../../../urls.ts'
 
@@ -73,32 +70,6 @@ describe('what is offered', () => {
     expect(miles).toEqual(miles.toSorted((one, other) => one - other))
     expect(chosenOn(seen)).toEqual(['2026-11-18'])
     expect(seen.document.querySelector('input[name=postcode][type=text]')?.getAttribute('value')).toBe('w2 1nw')
-  })
-
-  test('D-182 the hours of a shop are those of every day that can be chosen, and of the chosen one', async () => {
-    const week = 'Mon-Wed 09:00-21:00, Thu-Fri 08:00-22:00, Sat 08:00-21:00, Sun 11:00-17:00'
-    await place({ deliveryMode: 'collect-in-store', shopId: '1531' })
-    const hoursOn = async (day: string) =>
-      (await open(`&way=collect-in-store&on=${day}`)).document.querySelector('.store')?.textContent?.replace('  ', ' ')
-    expect(await hoursOn('2026-11-22')).toContain(`${week} Open on Sun 22 Nov 2026 11:00-17:00`)
-    // It is not offered.
-    expect(await hoursOn('2026-11-15')).toContain(`${week} Current store`)
-  })
-
-  const NOT_FOUND = "That doesn't look like a valid postcode, town or city. Check and try again."
-  test('Ireland has its own prices, addresses and stores', async () => {
-    const niamh = await journey.signedInVisitor('niamh')
-    const line = anOrderLine({ status: 'Scheduled', facts: { amendable: true } })
-    const orderNumber = '729000001'
-    const irish = { customerId: 'C-niamh', site: 'ie', currency: 'EUR', orderNumber, cancelAllowed: true } as const
-    await insertOrders(journey.sql, [anOrder({ ...irish, facts: { deliveryChargePence: 499 }, lines: [line] })])
-    const of = urls.collectionAndDelivery(BRAND_SITES.ie, orderNumber, `${orderNumber}-1`)
-    const at = (more: string) => niamh.get(of + more)
-    expect((await at('')).text).toContain('€6.99. Not available here')
-    expect((await at('&way=standard')).text).toContain('7 Linden Row, Dublin 2, Dublin, D02 X285')
-    const shops = await at('&way=collect-in-store&postcode=D02')
-    expect(shops.document.querySelector('.store b')?.textContent).toBe('Dublin Grafton Street')
-    expect(problemsOn(await at('&way=collect-in-store&postcode=W2+1NW'))).toEqual([`#postcode ${NOT_FOUND}`])
   })
 
   test('a shopper without an address is led to the book and back', async () => {

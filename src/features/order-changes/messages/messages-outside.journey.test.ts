@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { TEST_NOW } from '../../../../test/harness/constants.ts'
-import { namedLinksOn } from '../../../../test/harness/journey.ts'
 import { OrderChangeJourney } from '../../../../test/harness/order-change-journey.ts'
 import type { WriteFault } from '../../../platform/outside/faults.ts'
 
@@ -88,30 +86,6 @@ test.each([
   },
 )
 
-test('D-189 a change without an answer for a day is given up: the shopper is notified, and the order is free', async () => {
-  const SENTENCE = `We couldn't confirm your change to order ${at.number}. Please check your order or contact us.`
-  const page = await at.open()
-  await at.switchTo('reset-before-acting')
-  await at.save(page, 'Dear Mum')
-  await at.switchTo('down')
-  at.product.clock.setTo(TEST_NOW.add({ hours: 24 }))
-  await at.finish()
-  at.product.clock.setTo(TEST_NOW)
-  await at.switchTo('none')
-  expect(await at.mails()).toEqual(['change-not-confirmed to noor@example.com'])
-  const [mail] = await at.mailsAbout(at.number)
-  expect(mail?.plain.replaceAll(/\s+/g, ' ')).toContain(SENTENCE)
-  expect(mail?.subject).toBe(`We couldn't confirm your change to order ${at.number} – Fern & Field`)
-  const again = await at.save(page, 'Dear Mum')
-  expect([again.status, again.document.querySelector('[autofocus]')?.textContent]).toEqual([503, SENTENCE])
-  expect(namedLinksOn(again, '[autofocus] a')[0]).toEqual([
-    'contact us',
-    `/c/help-and-support/contact-us?orderNumber=${at.number}`,
-  ])
-  expect((await at.noor.get(at.details())).text).not.toContain(REQUESTED)
-  expect((await at.save(await at.open(), 'Dear Mum')).location).toBe(at.details('saved'))
-})
-
 test('ORD-07 D-28 while order management is marked as offline, a link leads back, and a post keeps its text', async () => {
   const page = await at.open()
   await at.switchTo('down')
@@ -124,16 +98,4 @@ test('ORD-07 D-28 while order management is marked as offline, a link leads back
   await at.switchTo('none')
   await at.product.outside.health.check()
   expect((await at.save(page, 'Hello')).location).toBe(at.details('saved'))
-})
-
-test('D-130 a text met by sign-in waits and is shown again', async () => {
-  const page = await at.open('both')
-  at.advanceMinutes(31)
-  const met = await at.noor.submit(page, { text: 'Half written', kind: 'personalised', act: 'save' })
-  expect(met.location).toContain('/sign-in?returnUrl=')
-  const back = await at.noor.signIn('noor', { returnUrl: at.address('both') })
-  const seen = await at.follow(back)
-  expect(seen.document.querySelector('textarea')?.textContent).toBe('Half written')
-  expect(seen.document.querySelector('option[selected]')?.getAttribute('value')).toBe('personalised')
-  expect(seen.text).toContain('Please check your details and continue.')
 })

@@ -198,13 +198,4 @@ describe('removing', () => {
     expect((await at.follow(sent)).text).toContain(REMOVED)
     expect(textsOn(await at.open(), 'h1')).toEqual(['Add a message'])
   })
-
-  test('D-130 a removal interrupted by sign-in must be confirmed again', async () => {
-    const question = await at.requestRemoval(await at.open())
-    at.advanceMinutes(31)
-    await at.confirmRemoval(question)
-    const seen = await at.follow(await at.noor.signIn('noor', { returnUrl: at.address('gift') }))
-    expect(textsOn(seen, 'h1')).toEqual(['Remove message'])
-    expect(await at.stored()).not.toBeNull()
-  })
 })

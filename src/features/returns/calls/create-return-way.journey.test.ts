@@ -31,14 +31,6 @@ describe('D-145 what is sent is stored and booked; what is left out comes from t
     ])
   })
 
-  test('COL-07 Evri, from what the shopper chose on the page', async () => {
-    const page = await journey.toCollection('evri')
-    const dated = await journey.next(page, { on: '2026-11-17', safePlace: 'Porch' })
-    const version = Number(dated.document.querySelector('[name=version]')?.getAttribute('value'))
-    const { status, body } = await journey.create({ version })
-    expect([status, body.collectionDate, body.safeSpace]).toEqual([200, '2026-11-17', 'Porch'])
-  })
-
   test('D-145 another date than the draft’s has none of its slots', async () => {
     await journey.submitStepOne(1)
     await journey.product.outside.faults.parcelforce?.set('refuses')
@@ -125,13 +117,6 @@ describe('D-128 what is not expected back', () => {
       where order_number = ${journey.order} and kind = 'create-return'`
     return row?.booking
   }
-
-  test('D-128 needs no method, and no carrier is called', async () => {
-    await journey.draft(journey.amelia, [BROKEN])
-    const { status, body } = await journey.create({ version: 1 })
-    expect([status, body.numberOfParcel, body.storedBarcodeNumber]).toEqual([200, null, null])
-    expect([await booked(), await journey.returnCounts()]).toEqual([null, [1, 0, 1, 1]])
-  })
 
   test.each([
     ['postal-evri', {}, { phone: null, email: null }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hrefOf, hrefOn, textsOn } from '../../../../test/harness/journey.ts'
+import { hrefOn, textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
 
@@ -110,22 +110,6 @@ test('CNF-09 CNF-11 an Evri collection: date, safe space, no number of parcels; 
   expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(file.headers.get('cache-control')).toContain('no-store')
   expect(file.text).toMatch(/^BEGIN:VCALENDAR .* DTSTART:202611\d\dT080000Z .* END:VCALENDAR $/)
-})
-
-test('CNF-10 CNF-11 a Parcelforce collection: the time with "hrs", parcels, no safe space', async () => {
-  const { page } = await collected('parcelforce', { parcels: '3' })
-  expect(facts(page)).toMatchObject({ Time: expect.stringMatching(/^\d\d:00-\d\d:00 hrs$/), 'Number of parcels': '3' })
-  expect(facts(page)['Tracking numbers']?.split(', ')).toHaveLength(3)
-  expect(facts(page)).not.toHaveProperty('Safe space')
-})
-
-test('CNF-08 the shop that was chosen, with its address, its hours and a map', async () => {
-  const step2 = await journey.atStepTwo()
-  const [placeId = ''] = valuesOf(step2, 'place').filter((value) => value)
-  const { page } = await book(await journey.next(step2, { place: placeId ?? '' }))
-  expect(textsOn(page, 'h2')).toContain('Your store')
-  expect(textsOn(page, 'section[aria-labelledby=place]')[0]).toMatch(/Opening hours.*\d\d:\d\d-\d\d:\d\d/)
-  expect(hrefOf(page, 'section[aria-labelledby=place] a')).toContain('mlat=')
 })
 
 test('"Email me this again" sends it again, three times an hour, and a double click sends one', async () => {

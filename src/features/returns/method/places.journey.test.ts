@@ -37,16 +37,6 @@ describe('in store', () => {
     expect(page.document.querySelector('#near')?.getAttribute('placeholder')).toBe('e.g. W2 1NW or London')
   })
 
-  test('STR-08 D-149 the other list has foodhalls and outlets, and not those that take nothing back', async () => {
-    const page = await journey.next(await journey.atStepTwo(), { via: 'foodhall' })
-    const all = await search('W2', '&more=true')
-    expect(names(page)).toHaveLength(4)
-    expect(names(all).length).toBeGreaterThan(4)
-    for (const text of textsOn(all, '.store')) expect(text).toMatch(/ (Foodhall|Outlet store) /)
-    expect(valuesOf(all, 'place')).not.toContain('9001')
-    expect(valuesOf(all, 'place')).not.toContain('9002')
-  })
-
   test('STR-04 D-70 D-203 "Show more" shows up to 20, and what was picked goes along', async () => {
     const page = await journey.atStepTwo()
     const more = await journey.next(page, { act: 'more', place: valuesOf(page, 'place')[1] ?? '' })

@@ -16,17 +16,6 @@ function offer(...methods: ReturnMethod[]): void {
   vi.spyOn(journey.product.outside.channels, 'find').mockResolvedValue({ ok: true, methods, returnTo })
 }
 
-test('D-205 D-65 Parcelforce by post has the drop-off search, over Royal Mail’s places', async () => {
-  offer({ path: 'postal', via: 'parcelforce', sizes: [] })
-  const page = await journey.atStepTwo()
-  expect(textsOn(page, 'fieldset:has(.store) legend')).toEqual(['Royal Mail drop-off points near W2 1NW'])
-  // Its label is printed at home.
-  expect((await journey.amelia.get(`${journey.here()}&more=true`)).text).not.toContain('Prints your label for you')
-  const [place = ''] = valuesOf(page, 'place')
-  await journey.next(page, { place: place ?? '' })
-  expect((await journey.savedDraft())?.way).toMatchObject({ method: 'postal-parcelForce', place: { placeId: place } })
-})
-
 test('step 2 costs three statements of ours: in store, by Parcelforce with its slots, with an open address book', async () => {
   await journey.newOrder(Array.from({ length: 60 }, () => ({})))
   const looking = async (at = journey.here()) => {
@@ -114,17 +103,6 @@ test('COL-02 D-102 a return from the order’s page has no "Change details", but
   const page = await fromOrder()
   expect(page.text).toContain(notes)
   expect(decodeURIComponent(hrefOn(page, 'My Account'))).toBe(`/MSMyAccountView/addresses?returnUrl=${journey.here()}`)
-})
-
-test('CHN-08 D-59 D-148 total and fee text are those of the method; an e-gift card over the limit falls back, and says so', async () => {
-  await journey.newOrder([{ unitPricePence: 9500 }], { facts: { deliveryChargePence: 599 }, grandTotalPence: 10_099 })
-  await journey.sendStepOne({ 1: { primary: 'R06-P0' } }, { refundTo: 'e-gift-card' })
-  const over = 'Refunds of £100.00 or more go back to your original payment method.'
-  const inStore = await journey.amelia.get(journey.here())
-  for (const text of ['All delivery fees refunded', '£100.99', over]) expect(inStore.text).toContain(text)
-  const byPost = await journey.next(inStore, { channel: 'postal' })
-  for (const text of ['Standard delivery fees refunded', '£98.99', 'E-gift card']) expect(byPost.text).toContain(text)
-  expect(byPost.text).not.toContain(over)
 })
 
 test('COL-06 COL-08 COL-09 D-79 the collection shows days, slots, the largest parcel, safe places and how many parcels', async () => {

@@ -96,15 +96,4 @@ describe('when something outside fails', () => {
     journey.advanceMinutes(1)
     expect((await submit(DAMAGED, failed)).status).toBe(303)
   })
-
-  test('D-130 what was chosen before sign-in came between is there again', async () => {
-    const page = await open()
-    journey.advanceMinutes(13 * 60)
-    const sent = await submit(DAMAGED, page)
-    const form = await journey.amelia.get(sent.location ?? '')
-    const back = await journey.amelia.submit(form, { email: 'amelia@example.com', password: 'harvest-moon-42' })
-    const seen = await journey.amelia.get(back.location ?? '')
-    expect(seen.text).toContain('Please check your choices and continue.')
-    expect([chosenIn(seen, 'reason'), chosenIn(seen, 'reason-R05-P0')]).toEqual(['R05-P0', 'R05-S1'])
-  })
 })
