@@ -3,7 +3,7 @@ import { anAddress } from '../../../../test/builders/address.ts'
 import { chosenOn, DeliveryJourney } from '../../../../test/harness/delivery-journey.ts'
 import { hrefOn, textsOn } from '../../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
-import { PATHS, urls } from '../../../urls.ts'
+import { PATHS } from '../../../urls.ts'
 
 const journey = new DeliveryJourney(720_000_000)
 const { place, open, post, address, factsNow } = journey
