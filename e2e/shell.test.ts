@@ -1,8 +1,5 @@
 import { type Page, expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
-import { insertOrders } from '../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../test/builders/order.ts'
-import { TEST_NOW } from '../test/harness/constants.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { next, row, address as stepOne } from './return-items.ts'
 import { shopForAllTests } from './shop-for-tests.ts'
@@ -133,15 +130,3 @@ test.each([PHONE, DESKTOP])(
     }
   },
 )
-
-describe('pictures', () => {
-  const IMAGES = 'https://images.example.com'
-  const NUMBER = '970000002'
-
-  const at = shopForAllTests({ environment: { IMAGE_ORIGINS: IMAGES } }, async ({ database }) => {
-    const pictures = [`${IMAGES}/good.gif`, `${IMAGES}/broken.gif`, 'https://elsewhere.example/a.gif', null]
-    const lines = pictures.map((picture) => anOrderLine({ picture }))
-    const placedAt = TEST_NOW.subtract({ hours: 1 })
-    await insertOrders(database.sql, [anOrder({ customerId: 'C-noor', orderNumber: NUMBER, placedAt, lines })])
-  })
-})

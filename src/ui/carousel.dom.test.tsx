@@ -169,12 +169,3 @@ describe('where not all are seen', () => {
     expect(happened).toEqual(is)
   })
 })
-
-test('REC-07 who comes back finds it where it was, which is no movement of theirs', async () => {
-  await show(SEVEN, 2.5, 400)
-  expect(track().scrollLeft).toBe(400)
-  await moveTo(400)
-  expect(happened).toEqual([])
-  await moveTo(200)
-  expect(happened).toEqual(['scroll'])
-})

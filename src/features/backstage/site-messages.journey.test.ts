@@ -54,8 +54,6 @@ const valuesChosen = (page: PageResponse) =>
   ['channel', 'via'].map((name) => page.document.querySelector(`[name=${name}][checked]`)?.getAttribute('value'))
 
 const FOODHALL = 'Our foodhalls are handling a high volume of returns, so your refund may take longer than usual.'
-const evri = (start: string, end: string) =>
-  `Evri parcels may be delayed between ${start} and ${end}. You may want to choose another method.`
 
 describe('step 2', () => {
   test('CHN-15 CHN-17 D-66 the foodhall notice is off by default, and then shown for foodhalls alone', async () => {

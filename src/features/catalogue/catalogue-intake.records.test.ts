@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sentArticle, sentOffer, sentProduct, sentReview, sentStock } from '../../../test/builders/catalogue.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { beginOnOwnConnection } from '../../../test/harness/begin-on-own-connection.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { postgresCatalogueRecords } from './catalogue.records.ts'
@@ -11,11 +12,11 @@ import {
   postgresCatalogueIntake,
   recordCatalogue,
 } from './catalogue-intake.records.ts'
+import { postgresProductViews } from './product-views.records.ts'
 import { catalogueReader } from './read-catalogue.ts'
 
 const database = databaseForAllTests()
 const records = postgresCatalogueRecords(database.sql, { error() {}, warn() {}, info() {} } as never)
-
 const read = catalogueReader(BRAND_SITES, () => true)
 function updateOf(sent: unknown): CatalogueUpdate {
   const result = read(sent)
@@ -24,7 +25,6 @@ function updateOf(sent: unknown): CatalogueUpdate {
 }
 const take = (...sent: unknown[]) => postgresCatalogueIntake(database.sql, BRAND_SITES).take(sent.map(updateOf))
 const find = (productId: string) => records.find(productId, SITES.uk)
-
 test('D-172 the higher sequence wins, and of equal ones the later; what is sent again is repeated', async () => {
   const update = (name: string, sequence: number, occurredAt = '2026-11-14T10:00:00Z') =>
     sentProduct('P-wins', { name }, { sequence, occurredAt })
@@ -37,7 +37,6 @@ test('D-172 the higher sequence wins, and of equal ones the later; what is sent 
   ])
   expect((await find('P-wins'))?.product.name).toBe('y')
 })
-
 test('D-172 what is no longer sent is deleted', async () => {
   await take(
     sentProduct('P-less', { articles: ['S-a', 'S-b'].map((sku) => sentArticle({ sku })) }),
@@ -55,7 +54,6 @@ test('D-172 what is no longer sent is deleted', async () => {
   expect([result?.stock.get('S-a'), result?.offers]).toEqual([new Map(), []])
   expect(await records.findOfferCustomers(['O-less'])).toEqual(new Map())
 })
-
 test('DAT-29 a review that moves to another product or locale is counted there, and only there', async () => {
   await take(sentProduct('P-from'), sentProduct('P-to'))
   const review = (productId: string, parts: Record<string, unknown>, sequence: number) =>
@@ -68,7 +66,6 @@ test('DAT-29 a review that moves to another product or locale is counted there, 
   expect(await records.findVerdicts('P-to')).toEqual([{ locale: 'IE', stars: [0, 0, 1, 0, 0], recommended: 1 }])
   expect((await find('P-to'))?.verdict).toEqual({ stars: [0, 0, 0, 0, 0], recommended: 0 })
 })
-
 /** Until so many wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   await vi.waitUntil(async () => {
@@ -77,7 +74,6 @@ async function untilWaiting(count: number): Promise<void> {
     return waiting.length >= count
   })
 }
-
 test('DAT-29 two batches with reviews of one product, each as far as the other: both are counted', async () => {
   await take(sentProduct('P-both'), sentReview('R-0', { productId: 'P-both', rating: 1 }))
   // Both go on until they need the verdict. Were it not locked before reviews are written, both would have counted.
@@ -93,7 +89,6 @@ test('DAT-29 two batches with reviews of one product, each as far as the other: 
   expect(await both).toEqual([['accepted'], ['accepted']])
   expect((await find('P-both'))?.verdict.stars).toEqual([1, 0, 0, 1, 1])
 })
-
 test('D-172 DAT-29 of two batches at once the second continues from what the first has written', async () => {
   const update = (name: string, sequence: number) => sentProduct('P-common', { name }, { sequence })
   const review = (id: string, rating: number) => sentReview(id, { productId: 'P-common', rating })
@@ -107,7 +102,6 @@ test('D-172 DAT-29 of two batches at once the second continues from what the fir
   expect(await later).toEqual(['stale', 'accepted', 'accepted'])
   expect(await find('P-common')).toMatchObject({ product: { name: 'newer' }, verdict: { stars: [0, 0, 0, 1, 1] } })
 })
-
 const OF_OFFER = { productIds: ['P-1'], customers: [{ customerId: 'C', state: 'X' }] }
 test.each([
   ['products', (n: number, more: object) => sentProduct(`P-many-${n}`, {}, { ...more })],
@@ -121,4 +115,48 @@ test.each([
     expect(new Set(await postgresCatalogueIntake(database.sql, BRAND_SITES).take(batch))).toEqual(new Set(['accepted']))
     expect(database.statements.recorded.length).toBeLessThanOrEqual(12)
   }
+})
+
+describe('product views', () => {
+  const KIT = { customerId: 'C-kit' }
+  const GUEST = { sessionId: 'abc' }
+  const views = postgresProductViews(database.sql)
+  beforeEach(() => database.sql`truncate recommendations.product_views`)
+  const at = (minutes: number) => TEST_NOW.add({ minutes })
+  async function seenBy(visitor: string): Promise<string[]> {
+    const rows = await database.sql<{ product_id: string }[]>`
+    select product_id from recommendations.product_views where visitor = ${visitor} order by viewed_at desc, product_id`
+    return rows.map(({ product_id }) => product_id)
+  }
+  test('D-174 looking again moves the view to now: one row each, in one statement', async () => {
+    await views.record(KIT, 'P1', at(0))
+    await views.record(KIT, 'P2', at(1))
+    database.statements.clear()
+    await views.record(KIT, 'P1', at(2))
+    expect(database.statements.recorded).toHaveLength(1)
+    // One that was overtaken on its way takes nothing back.
+    await views.record(KIT, 'P1', at(1))
+    expect(await seenBy('customer C-kit')).toEqual(['P1', 'P2'])
+  })
+  test('D-174 the last 50 of one visitor stay, and all of the others', async () => {
+    await views.record(GUEST, 'P0', at(0))
+    for (let time = 0; time < 60; time += 1) await views.record(KIT, `P${time}`, at(time))
+    const remaining = await seenBy('customer C-kit')
+    expect([remaining.length, remaining[0], remaining.at(-1)]).toEqual([50, 'P59', 'P10'])
+    await views.record(KIT, 'P10', at(60))
+    expect((await seenBy('customer C-kit')).length).toBe(50)
+    expect(await seenBy('session abc')).toEqual(['P0'])
+  })
+  test('D-174 all views of a visitor are deleted, with what was derived from their orders, and no others', async () => {
+    await views.record(KIT, 'P1', at(0))
+    await views.record(GUEST, 'P1', at(0))
+    await views.record({ customerId: 'abc' }, 'P1', at(0))
+    await database.sql`
+    insert into recommendations.tastes (customer_id, facts) values ('C-kit', '{}'), ('C-sam', '{}')`
+    await views.forget([])
+    await views.forget([KIT, GUEST])
+    const left = [await seenBy('customer C-kit'), await seenBy('session abc'), await seenBy('customer abc')]
+    expect(left).toEqual([[], [], ['P1']])
+    expect(await database.sql`select customer_id from recommendations.tastes`).toEqual([{ customer_id: 'C-sam' }])
+  })
 })

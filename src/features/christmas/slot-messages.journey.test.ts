@@ -1,15 +1,18 @@
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
+import { anEntry } from '../../../test/builders/content.ts'
 import { DETAILS, TEST_NOW } from '../../../test/harness/constants.ts'
 import { hrefOf, hrefOn, problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
 import { noticesOn, OTHER_SHOP, SLOT_PAGE, SlotJourney, TO_CONFIRM } from '../../../test/harness/slot-journey.ts'
+import type { ContentMoment } from '../../domain/content/moment.ts'
+import { PATHS } from '../../urls.ts'
+import { recordContent } from '../content/content-intake.records.ts'
 
 const at = new SlotJourney(771_000_000)
 const NOT_SHOWN = 'Slot information details could not be displayed at the moment. Please try again later.'
 const HELP = 'Contact us if you need help with your order.'
 const ALL_BOOKED = "Looks like this store's all booked up. Pick another to continue."
 const SEARCH = '&stage=storeSelection&q='
-
 describe('searching for a store', () => {
   test('XMS-10 D-150 what cannot be a place is shown at the field, and stays; places of one name are offered', async () => {
     await at.place()
@@ -36,7 +39,6 @@ describe('searching for a store', () => {
     expect(at.product.logged.join('\n')).not.toMatch(/W2.?1NW/)
   })
 })
-
 describe('the slots', () => {
   test('XMS-13 slots that cannot be loaded are shown as such, and requested again by a refresh', async () => {
     await at.place()
@@ -71,7 +73,6 @@ describe('the slots', () => {
     expect(noticesOn(await at.open('&stage=slotSelection&shopId=1601'))).toEqual([ALL_BOOKED])
   })
 })
-
 describe('an order that cannot be shown or changed', () => {
   test('XMS-18 D-48 missing, another customer’s or not Christmas food: 404 in the words of XMS-16', async () => {
     for (const [storeId, orderNumber] of [
@@ -128,5 +129,63 @@ describe('an order that cannot be shown or changed', () => {
   test('one that is cancelled, or cannot be changed, shows that on its own page', async () => {
     await at.place({ cancelAllowed: false })
     expect((await at.open()).location).toBe(`${DETAILS}?storeId=10251&orderId=${at.orderNumber}`)
+  })
+})
+
+describe('the cut-off', () => {
+  const TOO_LATE = "It's too late to change this collection. Contact us if you need help with your order."
+  let version = 1
+  beforeEach(async () => {
+    at.product.clock.setTo(TEST_NOW)
+    await publishCutOff(null)
+    at.advanceMinutes(2)
+    await at.amelia.signInAgain('amelia')
+    await at.place()
+  })
+  const day = (text: string) => Temporal.PlainDate.from(text)
+  /** What editors publish; pages of this process learn it within a minute. Null: nothing. */
+  async function publishCutOff(last: ContentMoment | null) {
+    version += 1
+    const fields = { type: 'christmas', lastOrderDateTime: last }
+    const head = { publishedVersion: version, ...(last === null && { sites: [] }) }
+    const entry = anEntry('delivery-and-order-cutoff-info', 'christmas-cut-off-2026', fields, head)
+    await at.sql.begin((tx) => recordContent(tx, [entry], at.product.clock.now()))
+  }
+  /** Whether the order can be changed, as its page, the page of slots, amending and the call have it. */
+  async function asShown() {
+    const query = `?storeId=10251&orderId=${at.orderNumber}`
+    const details = await at.amelia.get(`/orders-and-returns/online-orders/order-details${query}`)
+    const slots = await at.open()
+    const amend = await at.amelia.get(`/CFTOAmendProducts${query}`)
+    const call = await at.amelia.get(PATHS.deliverySlotsCall + query)
+    return [details.text.includes('Cancel order'), !noticesOn(slots).includes(TOO_LATE), amend.status, call.status]
+  }
+  const OPEN = [true, true, 200, 200]
+  const CLOSED = [false, false, 302, 409]
+  test('D-46 DAT-38 D-169 moved forward it closes an order, in pages and calls; moved back it leaves it open', async () => {
+    expect(await asShown()).toEqual(OPEN)
+    await publishCutOff(day('2026-11-13'))
+    at.advanceMinutes(2)
+    expect(await asShown()).toEqual(CLOSED)
+    at.product.clock.setTo(Temporal.Instant.from('2026-12-17T00:00:00Z'))
+    await at.amelia.signInAgain('amelia')
+    await publishCutOff(day('2026-12-18'))
+    at.advanceMinutes(2)
+    expect(await asShown()).toEqual(OPEN)
+    // Where it is broken, the end of 16 December holds.
+    await at.sql`update content_entries set fields = '{"type": "christmas", "lastOrderDateTime": 16}'`
+    await at.sql`update content_revision set revision = gen_random_uuid()`
+    at.advanceMinutes(2)
+    expect(await asShown()).toEqual(CLOSED)
+  })
+  test('D-46 D-169 a write reads the current cut-off: that of cached pages is not enough', async () => {
+    const before = await at.reservedSlot()
+    const page = await at.open(TO_CONFIRM)
+    await publishCutOff(day('2026-11-13'))
+    const sent = await at.amelia.submit(page, {})
+    expect([sent.status, sent.location]).toEqual([303, expect.stringContaining('notMade=true')])
+    expect(await at.reservedSlot()).toBe(before)
+    const rows = await at.sql`select 1 from outside_writes where order_number = ${at.orderNumber}`
+    expect(rows).toHaveLength(0)
   })
 })

@@ -1,17 +1,16 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
+import { aReturn, aReturnedLine, aScan } from '../../../test/builders/return.ts'
 import { hrefOf, namedLinksOn, textsOn } from '../../../test/harness/journey.ts'
 import { OrderJourney } from '../../../test/harness/order-journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
+import type { Order } from '../../domain/orders/order.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 
 const journey = new OrderJourney()
-
 const NOT_AVAILABLE = 'Sorry, there are no return details available for this order.'
-
 const track = (orderNumber: string, returnNumber = '', who = 'amelia', storeId = '10151') =>
   journey.get(
     who,
@@ -24,7 +23,6 @@ const steps = (seen: PageResponse) =>
   [...seen.document.querySelectorAll('.timeline li')].map(
     (step) => `${step.getAttribute('data-state')} ${step.querySelector('b')?.lastChild?.textContent}`,
   )
-
 test('S34 TRK-02 TRK-03 D-98 the list: numbered by creation, the newest first, with banners, amounts and first items', async () => {
   const seen = await track('400000008')
   expect(seen.status).toBe(200)
@@ -56,7 +54,6 @@ test('S34 TRK-02 TRK-03 D-98 the list: numbered by creation, the newest first, w
   ])
   expect(textsOn(seen, '.page-head .back')).toEqual(['Back to order list'])
 })
-
 test('TRK-04 TRK-05 TRK-06 TRK-07 one return in full', async () => {
   const seen = await track('400000008', '800000008')
   expect(textsOn(seen, 'h1')).toEqual(['Your return'])
@@ -99,7 +96,6 @@ test('TRK-04 TRK-05 TRK-06 TRK-07 one return in full', async () => {
   expect(textsOn(seen, 'dialog.flyout h2')).toEqual(['How to pack your parcel'])
   expect(textsOn(seen, 'dialog li a')).toHaveLength(4)
 })
-
 test('TRK-10 TRK-25 TRK-26 D-93 a problem has its banner and a way on', async () => {
   const missing = await track('400000203')
   expect(tone(missing)).toBe('error')
@@ -111,7 +107,6 @@ test('TRK-10 TRK-25 TRK-26 D-93 a problem has its banner and a way on', async ()
   )
   expect(textsOn(missing, '[data-refresh=refund]')[0]).not.toContain('date')
 })
-
 test('S35 TRK-21 TRK-22 TRK-24 a rejected return has the text of its data', async () => {
   const seen = await track('400000009')
   expect(banner(seen)).toMatch(/^Refund Actioned/)
@@ -124,7 +119,6 @@ test('S35 TRK-21 TRK-22 TRK-24 a rejected return has the text of its data', asyn
   expect(noticeTexts(await track('400000308'))[0]).toBe("We've emailed you the details of your refund.")
   expect(journey.product.logged.filter((line) => line.includes('rejection without a text'))).toHaveLength(1)
 })
-
 test("D-160 D-97 another shopper's return number and an unknown one are answered alike, with the same statements", async () => {
   const answers = []
   for (const number of ['800000217', '899999999', "' or 1=1"]) {
@@ -136,14 +130,12 @@ test("D-160 D-97 another shopper's return number and an unknown one are answered
   for (const answer of answers) expect(answer).toEqual(answers[0])
   expect(answers[0]?.statements.length).toBeLessThanOrEqual(3)
 })
-
 test('TRK-27 D-97 D-197 an order without returns shows an error, with a contact link; a foreign order is missing', async () => {
   const none = await track('600000001')
   expect([none.status, textsOn(none, '.notice--error .err')]).toEqual([200, [NOT_AVAILABLE]])
   expect(hrefOf(none, 'main .narrow a[href*=contact-us]')).toContain('orderNumber=600000001')
   expect((await track('400000217')).status).toBe(404)
 })
-
 test('TRK-01 ACC-12 D-17 in Ireland, by its own address and by the old one', async () => {
   const seen = await track('400000217', '', 'niamh', '10451')
   expect(seen.status).toBe(200)
@@ -152,7 +144,6 @@ test('TRK-01 ACC-12 D-17 in Ireland, by its own address and by the old one', asy
   const old = await journey.get('niamh', '/irelandTrackReturnList?storeId=10451&orderId=400000217')
   expect([old.status, old.location]).toEqual([301, '/ie/trackReturnList?storeId=10451&orderId=400000217'])
 })
-
 const noorSees = (orderNumber: string, more = '') =>
   journey.get('noor', `/trackReturnList?storeId=10151&orderId=${orderNumber}${more}`)
 /** A return of Noor's order, with as many lines as it returns. */
@@ -169,7 +160,6 @@ async function noorReturns(orderNumber: string, parts: Partial<CreatedReturn> = 
   const returnNumber = `8${orderNumber.slice(1)}`
   await insertReturns(journey.sql, [aReturn({ customerId: 'C-noor', orderNumber, returnNumber, lines, ...parts })])
 }
-
 test('D-83 a confirmation mail that failed is shown', async () => {
   await noorReturns('730000004')
   await journey.sql`
@@ -179,4 +169,72 @@ test('D-83 a confirmation mail that failed is shown', async () => {
   expect((await noorSees('730000004')).text).toContain(
     "We couldn't email your confirmation. You can save or print this page, or find it any time under Track and View Return.",
   )
+})
+
+const RETURNS = '/MSMyAccountView/returns'
+/** Noor has no returns in the demo: a test puts there what she sees. */
+const see = (who: string, address = RETURNS) => journey.get(who, address)
+async function put(count: number, order: Partial<Order>, returned: Partial<CreatedReturn> = {}): Promise<void> {
+  const places = Array.from({ length: count }, (_, place) => Number(order.orderNumber) + place)
+  const orders = places.map((number) => anOrder({ customerId: 'C-noor', ...order, orderNumber: String(number) }))
+  await insertOrders(journey.sql, orders)
+  const returns = orders.map(({ customerId, orderNumber }) =>
+    aReturn({ customerId, orderNumber, returnNumber: `8${orderNumber.slice(1)}`, ...returned }),
+  )
+  await insertReturns(journey.sql, returns)
+}
+describe('your returns', () => {
+  test('D-161 TRK-11 shows the open returns of all orders, the newest first, and refunded ones', async () => {
+    const seen = await see('amelia')
+    expect([seen.status, seen.document.title]).toEqual([200, 'Your returns | Fern & Field'])
+    expect(textsOn(seen, '.crumbs li')).toEqual(['Home', 'Your account', 'Your returns'])
+    expect(textsOn(seen, '.page-head p')[0]).toMatch(/^18 open returns, with /)
+    const headings = textsOn(seen, 'article h2').map((heading) => heading.split(':')[0])
+    // Three orders' worth: with one return, with three, and with one that came back to her.
+    expect(headings[0]).toBe("We're expecting it, return 800000008")
+    expect(headings).toContain('On its way back, return 810000008')
+    expect(headings).toContain("We've got it, return 800000202")
+    expect(headings).toContain('Returned to you, return 800000207')
+    expect(headings).toHaveLength(19)
+    expect(textsOn(seen, '.lines .line__meta').filter((facts) => facts.includes('400000008'))).toEqual([
+      'Return 820000008 Order 400000008',
+    ])
+    expect(textsOn(seen, '.lines .pill').filter((label) => label === 'Refund Actioned')).toHaveLength(9)
+  })
+
+  test('ACC-12 D-17 each site has its own returns, in its own currency', async () => {
+    const seen = await see('niamh', `/ie${RETURNS}`)
+    expect(textsOn(seen, 'article h2')).toEqual(['On its way back, return 800000217: Striped Cotton Shirt'])
+    expect(seen.text).toMatch(/1 open return, with €[\d.]+ to come back to you\./)
+    expect(seen.text).not.toContain('£')
+    const uk = await see('niamh')
+    expect(textsOn(uk, '.empty__title')).toEqual(["You don't have any open returns."])
+    expect(uk.text).not.toContain('800000217')
+  })
+
+  test('leaves out refunds of more than 60 days ago, and returns in another currency', async () => {
+    const scans = (ended: string) => [aScan('started', '2026-09-01T10:00:00Z'), aScan('refund-completed', ended)]
+    await put(1, { orderNumber: '732000001' }, { scans: scans('2026-09-14T22:59:00Z') })
+    await put(1, { orderNumber: '732000002' }, { scans: scans('2026-09-14T23:01:00Z') })
+    await put(1, { orderNumber: '732000003', currency: 'EUR' })
+    const seen = await see('noor')
+    expect(seen.html).not.toMatch(/73200000[13]/)
+    expect(seen.html).toContain('732000002')
+  })
+
+  test('three statements, however many returns', async () => {
+    await put(50, { orderNumber: '733000001' }, { facts: { refundPence: 100 } })
+    const seen = await see('noor')
+    expect(seen.statements).toHaveLength(3)
+    expect(seen.document.querySelectorAll('article').length).toBeGreaterThanOrEqual(50)
+    expect(seen.html).not.toMatch(/<script[^>]+your-returns/)
+  })
+})
+test('the account and the navigation lead here', async () => {
+  const seen = await see('amelia')
+  const navigation = textsOn(seen, 'nav.acct a')
+  expect(navigation.slice(1, 4)).toEqual(['Online orders', 'Your returns', 'Christmas food orders'])
+  expect(textsOn(seen, 'nav.acct [aria-current]')).toEqual(['Your returns'])
+  expect((await see('amelia', '/MSMyAccountView')).main.querySelector(`a[href="${RETURNS}"]`)).not.toBeNull()
+  expect((await see('niamh', '/ie/MSMyAccountView')).html).toContain(`href="/ie${RETURNS}"`)
 })

@@ -9,7 +9,6 @@ const journey = new ProductJourney()
 const search = (q: string, more = '') => journey.visitor().get(`/search?q=${encodeURIComponent(q)}${more}`)
 const namesFor = async (q: string, more = '') => textsOn(await search(q, more), 'main .product > a')
 const SHELF = { department: 'kids', category: 'toys-and-accessories', rank: null }
-
 test.each([
   ['BOUCLE coats', ['Bouclé Collarless Coat']],
   ['jumpers wool women', ['Cable Knit Jumper with Wool']],
@@ -25,7 +24,6 @@ test.each([
 ])('%s finds %j', async (q, names) => {
   expect(await namesFor(q)).toEqual(expect.arrayContaining(names))
 })
-
 test('a match in the name, and adjacent words of a colour or of a name, come first', async () => {
   expect((await namesFor('dress')).slice(0, 5).every((name) => name.includes('Dress'))).toBe(true)
   const dyed = (sku: string, colour: string) => [aVariant({ sku, colour })]
@@ -38,7 +36,6 @@ test('a match in the name, and adjacent words of a colour or of a name, come fir
   expect(await namesFor('quokkas dusty rose')).toEqual(['Fancy Quokka', 'Rose Dusty Quokka'])
   expect((await namesFor('fancy quokka'))[0]).toBe('Fancy Quokka')
 })
-
 test.each([
   ['king size duvet', ['Goose Feather 13.5 Tog Duvet']],
   ['size 12 jeans', ['Straight Leg Jeans', 'High Waisted Wide Leg Jeans']],
@@ -48,7 +45,6 @@ test.each([
 ])('%s finds %j first', async (q, names) => {
   expect((await namesFor(q)).slice(0, names.length).toSorted()).toEqual(names.toSorted())
 })
-
 test('a word of the catalogue means itself, for one or several; another is a prefix', async () => {
   for (const name of ['Wallaby Shortbread', 'Wallaby Bramley', 'Wallabyish Dressing Gown', 'Wallaby Dress'])
     await journey.addProduct({ name, shelf: SHELF })
@@ -59,7 +55,6 @@ test('a word of the catalogue means itself, for one or several; another is a pre
   for (const q of ['wallaby shorts', 'wallaby bra', 'wallaby sofa', 'wa', 'the'])
     expect(await namesFor(q), q).toEqual([])
 })
-
 test('"new in" puts the newest first, and alone leads to what is new', async () => {
   const options = (seen: PageResponse) => seen.document.querySelector('#sort option[selected]')?.getAttribute('value')
   expect(options(await search('new in jumpers'))).toBe('newest')
@@ -67,7 +62,6 @@ test('"new in" puts the newest first, and alone leads to what is new', async () 
   const alone = await search('New in')
   expect([alone.status, alone.location]).toEqual([302, '/c/new-in'])
 })
-
 test('the header’s field keeps what was looked for; it is quoted once, and read in its own direction', async () => {
   const inHeader = ({ document }: PageResponse) => document.querySelector('header search input')?.getAttribute('value')
   const seen = await search('"green dress"')
@@ -76,7 +70,6 @@ test('the header’s field keeps what was looked for; it is quoted once, and rea
   expect(textsOn(await search('asdf qwer "quoted"'), 'main h1')).toEqual(['No results for "asdf qwer "quoted"".'])
   expect(textsOn(await search('שמלה'), 'main h1')).toEqual(['No results for "\u2068שמלה\u2069".'])
 })
-
 test('what has the colour itself comes first, and is shown in it', async () => {
   const dyed = (sku: string) => aVariant({ sku, colour: sku })
   await journey.addProduct({ name: 'Aardvark', shelf: { ...SHELF, rank: 1 }, variants: [dyed('Damson')] })
@@ -85,7 +78,6 @@ test('what has the colour itself comes first, and is shown in it', async () => {
   expect(await namesFor('aardvark')).toEqual(['Aardvark', 'Aardvark too'])
   expect(textsOn(await search('red aardvark'), 'main .product__meta')).toEqual(['Cherry, 2 colours', 'Damson'])
 })
-
 test('"sale" finds what is reduced; a search for returns leads to help', async () => {
   const prices = [{ region: 'UK', fullPence: 5000, salePence: 4000 }]
   await journey.addProduct({ name: 'Numbat', shelf: SHELF, variants: [aVariant({ prices })] })
@@ -93,7 +85,6 @@ test('"sale" finds what is reduced; a search for returns leads to help', async (
   expect(await namesFor('numbat sale')).toEqual(['Numbat'])
   expect(linksOn(await search('returns'), 'main .narrow > p a')).toEqual(['/c/help-and-support/returns-and-refunds'])
 })
-
 test('what is out of stock is a result if the query includes it', async () => {
   await journey.addProduct({ name: 'Zeppelin', shelf: SHELF }, { T1: 0 })
   const seen = await search('zeppelin')
@@ -103,7 +94,6 @@ test('what is out of stock is a result if the query includes it', async () => {
   const nonsense = await search('zeppelinous')
   expect([nonsense.text.includes('left out'), linksOn(nonsense, 'main a[href*="stock=all"]')]).toEqual([false, []])
 })
-
 test.each([
   ['candel', 'Did you mean "candle"?', '/search?q=candle'],
   ['wooly jumper', 'Did you mean "woolly jumper"?', '/search?q=woolly+jumper'],
@@ -114,14 +104,12 @@ test.each([
   expect([textsOn(seen, 'main .narrow > p a')[0], linksOn(seen, 'main .narrow > p a')[0]]).toEqual([label, href])
   expect(textsOn(await journey.visitor().get(href), 'main .product > a')).not.toEqual([])
 })
-
 test('a search without results takes three statements with the visitor’s, two where it is out of stock', async () => {
   await journey.addProduct({ name: 'Airship', shelf: SHELF }, { T1: 0 })
   const amelia = await journey.signedInVisitor('amelia')
   const costOf = async (q: string) => (await amelia.get(`/search?q=${q}`)).statements.length
   expect([await costOf('candel'), await costOf('airship')]).toEqual([3, 2])
 })
-
 test('an empty search shows the form again, one over 100 characters refused, each in the one box there is', async () => {
   const empty = await search('  ')
   expect([empty.status, problemsOn(empty)]).toEqual([200, ["#search-for Enter what you're looking for"]])
@@ -135,11 +123,70 @@ test('an empty search shows the form again, one over 100 characters refused, eac
     expect(boxes[0]?.hasAttribute('autofocus')).toBe(true)
   }
 })
-
 test('hostile searches find nothing, and nothing of them is run', async () => {
   for (const hostile of HOSTILE_INPUTS) {
     const seen = await search(hostile.toWellFormed())
     expect([200, 422], hostile).toContain(seen.status)
     expect(seen.html).not.toContain('<script>alert(1)')
   }
+})
+
+const OPEN = '2026-12-16T23:30:00Z'
+const names = (seen: PageResponse) => textsOn(seen, 'main .product > a')
+const at = async (path: string, instant = '2026-12-17T00:00:00Z') => {
+  journey.product.clock.setTo(Temporal.Instant.from(instant))
+  return await journey.visitor().get(path)
+}
+const isSold = (seen: PageResponse) => textsOn(seen, 'main .product').map((card) => !card.includes('Not for sale'))
+const categories = (seen: PageResponse) =>
+  Object.fromEntries(
+    textsOn(seen, 'main nav[aria-label=Categories] a').map((link) => link.split(/ (?=\d+$)/) as [string, string]),
+  )
+const allPages = async (path: string) => {
+  const pages = [await at(path)]
+  const last = Number(/of (\d+)/.exec(textsOn(pages[0]!, 'main .pager p')[0] ?? '1 of 1')?.[1])
+  while (pages.length < last) pages.push(await at(`${path}&page=${pages.length + 1}`))
+  expect((await at(`${path}&page=${last + 1}`)).status).toBe(404)
+  return pages
+}
+test.each(['/c/christmas', '/ie/c/christmas'])(
+  'D-169 %s has only what can be ordered under "In stock", and counts no more',
+  async (path) => {
+    const before = await at(path, OPEN)
+    const pages = await allPages(`${path}?stock=in`)
+    const [seen] = pages
+    expect(pages.flatMap(isSold)).not.toContain(false)
+    expect(textsOn(seen!, 'main #results h2')[0]).toBe(`${pages.flatMap(names).length} items`)
+    const { 'All Christmas': all, ...shelves } = categories(seen!)
+    expect(Number(all)).toBe(pages.flatMap(names).length)
+    expect(Object.values(shelves).reduce((sum, each) => sum + Number(each), 0)).toBe(Number(all))
+    expect(Object.keys(categories(before))).toContain('Turkey and trimmings')
+    expect(Object.keys(shelves)).not.toContain('Turkey and trimmings')
+    expect(textsOn(await at(`${path}/turkey-and-trimmings`), 'main #results > p')).toEqual([
+      'Nothing here is in stock at the moment. Show everything',
+    ])
+  },
+)
+test('D-169 a search leaves such food out, too, and has it last where all is shown', async () => {
+  const prices = ['CFTO', 'IECFTO'].map((region) => ({ region, fullPence: 100, salePence: null }))
+  const shelf = { department: 'christmas', category: 'gifts', rank: 1 }
+  const food = { name: 'Zingiber Cake', shelf, productType: 'Foods', variants: [aVariant({ prices })] }
+  await journey.addProduct(food, {}, ['christmas-uk', 'christmas-ie'])
+  const tin = { department: 'kids', category: 'toys-and-accessories', rank: 2 }
+  await journey.addProduct({ name: 'Tin of Zingiber', shelf: tin })
+  for (const site of ['', '/ie']) {
+    const namesFor = async (query: string, instant?: string) => names(await at(`${site}/search?q=${query}`, instant))
+    expect(await namesFor('zingiber', OPEN)).toEqual(['Zingiber Cake', 'Tin of Zingiber'])
+    expect(await namesFor('zingiber')).toEqual(['Tin of Zingiber'])
+    expect((await at(`${site}/search?q=zingiber&page=2`)).status).toBe(404)
+    expect(await namesFor('zingiber&stock=all&sort=price-low')).toEqual(['Tin of Zingiber', 'Zingiber Cake'])
+    const none = await at(`${site}/search?q=zingiber+cake`)
+    expect(linksOn(none, 'main a')).toContain(`${site}/search?q=zingiber+cake&stock=all`)
+    expect(await namesFor('zingiber', '2027-10-01T12:00:00Z')).toContain('Zingiber Cake')
+  }
+})
+test('D-169 after the last day to order, the intro of Christmas promises no food', async () => {
+  const lede = async (instant?: string) => textsOn(await at('/c/christmas', instant), 'main .lede')
+  expect(await lede(OPEN)).toEqual(['The turkey, the trimmings and something to pull at the table.'])
+  expect(await lede()).toEqual(['Something to hang on the tree, to pull at the table and to give.'])
 })

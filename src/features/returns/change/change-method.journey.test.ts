@@ -7,9 +7,7 @@ import { PATHS } from '../../../urls.ts'
 
 const journey = new ChangingJourney(786_000_000)
 const AMD_03 = 'Sorry, unable to amend your return at the moment. Please try again later.'
-
 const third = (page: PageResponse) => page.document.querySelector('.stepper li:last-child')?.textContent
-
 test('S36 AMD-01 AMD-04 AMD-05 CHN-11 from "Change your method" to step 2 without the method in use', async () => {
   const number = await journey.createReturn({ channel: 'postal' })
   // A look ahead of its time opens nothing.
@@ -36,7 +34,6 @@ test('S36 AMD-01 AMD-04 AMD-05 CHN-11 from "Change your method" to step 2 withou
   const post = await journey.next(page, { channel: 'postal' })
   expect(valuesOf(post, 'via')).toEqual(['royal-mail', 'parcelforce'])
 })
-
 test('AMD-07 CNF-01 RSN-04 another method: one return, one booking, confirmed by page and mail', async () => {
   const number = await journey.createReturn({ channel: 'postal' })
   await journey.sql`
@@ -64,7 +61,6 @@ test('AMD-07 CNF-01 RSN-04 another method: one return, one booking, confirmed by
   // Back and reload lead to its outcome.
   expect((await journey.amelia.get(journey.stepTwo(number))).location).toBe(sent.location)
 })
-
 test('D-58 D-154 a method that refunds another sum says so on its card, and delivery is promised once', async () => {
   await withDelivery(599)
   const number = await journey.createReturn({ channel: 'postal' })
@@ -86,7 +82,6 @@ test('D-58 D-154 a method that refunds another sum says so on its card, and deli
   await journey.finishAll()
   expect([await promised(), await journey.liveBookings()]).toEqual([[399], 1])
 })
-
 test('D-58 a total that has moved since is shown again, and nothing is booked', async () => {
   await withDelivery(599)
   const number = await journey.createReturn({ channel: 'postal' })
@@ -101,7 +96,6 @@ test('D-58 a total that has moved since is shown again, and nothing is booked', 
   expect((await journey.findReturn(number))?.path).toBe('postal')
   expect((await journey.choose(sent, { act: 'book' })).location).toContain('isCim=true')
 })
-
 /** The order's first line alone, so that its delivery charge is refunded. */
 async function withDelivery(pence: number) {
   await journey.sql`delete from order_lines where order_number = ${journey.order} and line_no = 2`
@@ -110,11 +104,9 @@ async function withDelivery(pence: number) {
       grand_total_pence = ${2500 + pence}
     where order_number = ${journey.order}`
 }
-
 async function promised(): Promise<number[]> {
   return ((await journey.promises()) as { deliveryPence: number }[]).map(({ deliveryPence }) => deliveryPence)
 }
-
 test('AMD-07 the code and the label of before are superseded: they lead to the return, and a call is answered so', async () => {
   const number = await journey.createReturn({ channel: 'postal' })
   const address = `storeId=10151&orderId=${journey.order}&returnNumber=${number}`
@@ -137,7 +129,6 @@ test('AMD-07 the code and the label of before are superseded: they lead to the r
   const label = hrefOf(notice, 'a[href*="/label?"]')
   expect((await journey.amelia.get(label)).status).toBe(200)
 })
-
 test('D-133 where another method needs no printer, step 3 leads to it below the label', async () => {
   const number = await journey.createReturn({ channel: 'postal' })
   const evri = await journey.amelia.get(
@@ -151,7 +142,6 @@ test('D-133 where another method needs no printer, step 3 leads to it below the 
   expect(shown.text).toContain('No printer? Change your method')
   expect(hrefOf(shown, 'a[href*="/change-method?"]')).toBe(journey.start(number))
 })
-
 test('D-102 D-212 after a missed collection the first is preselected, and the same carrier can be booked again', async () => {
   const page = await journey.toCollection('evri')
   const [day = ''] = valuesOf(page, 'on')
@@ -177,7 +167,6 @@ test('D-102 D-212 after a missed collection the first is preselected, and the sa
     1,
   ])
 })
-
 describe('when it cannot be changed', () => {
   test('D-100 once the carrier has it, its page says so', async () => {
     const number = await journey.createReturn({ channel: 'postal' })
@@ -218,4 +207,44 @@ describe('when it cannot be changed', () => {
     expect(textsOn(notice, 'a.back')).toEqual(['Back to order details'])
     expect((await journey.findReturn(number))?.path).toBe('postal')
   })
+})
+
+test('D-124 D-131 changed in one tab, and in another way in the other: the second shows that it was not', async () => {
+  const number = await journey.createReturn({ channel: 'postal' })
+  const old = await journey.next(await journey.openStepTwo(number), { channel: 'in-store' })
+  const made = await journey.choose(await journey.next(old, { via: 'foodhall' }), { act: 'book' })
+  await journey.finishAll()
+  expect((await journey.choose(old, { act: 'book', via: 'foodhall' })).location).toBe(made.location)
+  const late = await journey.amelia.get((await journey.choose(old, { act: 'book' })).location ?? '')
+  expect([textsOn(late, 'h1'), textsOn(late, 'main [role=status]')]).toEqual([
+    ['Return updated'],
+    ['You changed this return in another tab. This is the latest version.'],
+  ])
+  expect(await journey.liveBookings()).toBe(1)
+})
+test('D-131 cancelled in one tab: the other shows it, and nothing is booked', async () => {
+  const number = await journey.createReturn({ channel: 'postal' })
+  const page = await journey.next(await journey.openStepTwo(number), { channel: 'in-store' })
+  await journey.amelia.submit(await journey.amelia.get(journey.cancelling(number)), {})
+  const late = await journey.choose(page, { act: 'book' })
+  expect(late.location).toBe(journey.track(number, '&changed=elsewhere'))
+  await journey.finishAll()
+  expect([await journey.liveBookings(), await journey.promises()]).toEqual([0, []])
+})
+test('D-101 two tabs change two returns: each keeps what is chosen in it', async () => {
+  const first = await journey.createReturn({ channel: 'postal' })
+  const page = await journey.openStepTwo(first)
+  await journey.submitStepOne(2)
+  await journey.choose(await journey.amelia.get(journey.here()), { act: 'book' })
+  const [other] = await journey.sql`
+    select return_number from returns where order_number = ${journey.order} and return_number <> ${first}`
+  const second = await journey.openStepTwo(other?.return_number)
+  const inStore = await journey.next(page, { channel: 'in-store' })
+  expect(inStore.text).toContain(`Return ${first}`)
+  const posted = await journey.next(second, { channel: 'postal' })
+  expect((await journey.choose(inStore, { act: 'book' })).location).toContain(`returnNumber=${first}&isCim=true`)
+  expect((await journey.choose(posted, { act: 'book' })).location).toContain('isCim=true')
+  await journey.finishAll()
+  const ways = await journey.sql`select path from returns where order_number = ${journey.order} order by path`
+  expect([ways.map(({ path }) => path), await journey.liveBookings()]).toEqual([['in-store', 'postal'], 2])
 })
