@@ -107,18 +107,6 @@ describe('an update', () => {
     ])
   })
 
-  test('D-124 the same again under one key is done once; the key for something else is refused', async () => {
-    const body = journey.bodyFor(NINE_O_CLOCK_SLOT)
-    const first = await journey.update(body, { as: 'one-and-the-same' })
-    expect((await journey.update(body, { as: 'one-and-the-same' })).body).toEqual(first.body)
-    expect((await journey.writes()).length).toBe(1)
-    const other = await journey.update(journey.bodyFor({ ...NINE_O_CLOCK_SLOT, shopId: READING }), {
-      as: 'one-and-the-same',
-    })
-    expect([other.status, other.body.error.code]).toEqual([422, 'idempotency-key-reused'])
-    expect((await journey.update(body, { as: '' })).status).toBe(400)
-  })
-
   test('API-26 D-49 Old values that aren’t the record’s, and the present slot, are 409, and nothing is requested', async () => {
     for (const from of [
       { ...TEST_COLLECTION, shopId: READING },

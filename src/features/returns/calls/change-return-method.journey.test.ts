@@ -41,20 +41,6 @@ test('AMD-07 the shopper does so, too; an unknown return is missing', async () =
   expect((await call(number, { method: IN_STORE }, { by: journey.amelia })).status).toBe(200)
 })
 
-test('AMD-02 AMD-03 D-123 unknown methods, a carrier that refuses, a lost answer', async () => {
-  const number = await journey.createReturn({ channel: 'postal' })
-  const { faults } = journey.product.outside
-  await faults.channels?.set('down')
-  expect(outcomeOf(await call(number, { method: IN_STORE }))).toEqual([503, 'not-now'])
-  await faults.channels?.set('none')
-  await faults['in-store']?.set('refuses')
-  expect(outcomeOf(await call(number, { method: IN_STORE }))).toEqual([409, 'refused'])
-  await faults['in-store']?.set('none')
-  await faults['order-management']?.set('down')
-  expect(outcomeOf(await call(number, { method: IN_STORE }))).toEqual([503, 'failed'])
-  expect([await journey.liveBookings(), await journey.mailKinds()]).toEqual([1, ['return-created']])
-})
-
 test('AMD-07 D-83 papers of the carrier go with their booking: after a change, a cancellation and a failure', async () => {
   const { faults } = journey.product.outside
   const stored = async () =>

@@ -81,15 +81,6 @@ describe('CRE-09 D-83 when something goes wrong', () => {
       ONE_RETURN_COUNTS,
     ])
   })
-
-  test('COL-18 unknown times: not now', async () => {
-    await journey.submitStepOne(1)
-    await journey.product.outside.faults.evri?.set('server-error')
-    const collection = { date: '2026-11-17' }
-    expect(
-      statusAndCode(await journey.create({ version: 1, method: 'collectFromHome-evri-standard', collection })),
-    ).toEqual([503, 'not-now'])
-  })
 })
 describe('D-05 D-179 an order whose window has closed', () => {
   const OVERRIDE = { 'x-disable-hard-validation': 'true' }
