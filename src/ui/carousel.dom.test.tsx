@@ -12,6 +12,7 @@ const product = (id: string): CarouselProduct => ({
   picture: '/s.svg',
   price: { now: '£20.00', was: '£25.00' },
 })
+
 const SEVEN = ['1', '2', '3', '4', '5', '6', '7'].map(product)
 
 let root: Root
@@ -35,6 +36,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="place"></div>'
   root = createRoot(document.getElementById('place') as HTMLElement)
 })
+
 afterEach(() => act(async () => root.unmount()))
 
 /** Slides of 100 px each, of which so many are visible: there is no layout here, so it is simulated. */

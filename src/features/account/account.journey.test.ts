@@ -4,6 +4,7 @@ import { problemsOn, valueIn } from '../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
 
 const at = new AccountJourney()
+
 describe('"Your account"', () => {
   test('ACC-10 shows who you are and what is missing, and leads to the orders', async () => {
     const seen = await at.amelia.get(ACCOUNT)
@@ -54,6 +55,7 @@ describe('"Your account"', () => {
     expect((await at.amelia.submit(tricked, { email: '', phone: '' })).location).toContain('/MSMyAccountView?')
   })
 })
+
 describe('the address book', () => {
   test('an address is added, tidied, shown, and the first is the default', async () => {
     const saved = await at.add(at.amelia)
@@ -154,6 +156,7 @@ describe('the address book', () => {
 })
 
 const RESTORED = 'Please check your details and continue.'
+
 async function interrupted(
   page: PageResponse,
   fields: Record<string, string>,
@@ -168,6 +171,7 @@ async function interrupted(
   })
   return await at.amelia.get(back.location ?? '')
 }
+
 test('S43 a new address is shown again as it was typed, and saved then', async () => {
   const seen = await interrupted(await at.amelia.get(`${ADDRESS_BOOK}/new`), { ...TYPED_ADDRESS, asDefault: 'yes' })
   expect(seen.document.querySelector('[role=status]')?.textContent).toBe(RESTORED)
@@ -178,6 +182,7 @@ test('S43 a new address is shown again as it was typed, and saved then', async (
   expect((await at.amelia.submit(seen, TYPED_ADDRESS)).status).toBe(303)
   expect(await at.book()).toHaveLength(1)
 })
+
 test('S43 a changed address, a removal, a new default and contact details come back to where they were', async () => {
   await at.add(at.amelia)
   at.advanceMinutes(1)

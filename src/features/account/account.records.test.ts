@@ -18,7 +18,9 @@ describe('accounts and their links', () => {
   beforeEach(async () => {
     await database.sql`truncate sessions, remembered_devices, single_use_links`
   })
+
   const hashOf = (token: string): Uint8Array => createHash('sha256').update(token).digest()
+
   async function startSession(name: string, customerId: string) {
     const session = { level: 50, userType: 'registered', firstName: 'Amelia', startedAt: TEST_NOW, customerId } as const
     const more = { hash: hashOf(name), accessChanges: 0, rememberedFamily: null }
@@ -57,6 +59,7 @@ describe('accounts and their links', () => {
       expect((await sessions.find(hashOf('other')))?.firstName).toBe('Amelia')
     })
   })
+
   describe('links in mails', () => {
     const take = (token: string, at = TEST_NOW, purpose: 'new-password' | 'change-email' = 'new-password') =>
       accounts.together((tx) => links.take(tx, hashOf(token), purpose, at))
@@ -86,8 +89,10 @@ describe('the address book', () => {
   beforeEach(async () => {
     await database.sql`truncate addresses`
   })
+
   const ME = 'C-amelia'
   let minutes = 0
+
   async function add(line1: string, asDefault = false, customerId = ME, more: Partial<Address> = {}) {
     minutes += 1
     const entry = { address: anAddress({ ...more, line1 }), asDefault, at: TEST_NOW.add({ minutes }) }
@@ -108,6 +113,7 @@ describe('the address book', () => {
     expect(await lines()).toEqual(['one (default)', 'three', 'two'])
     expect((await book.find(ME, await idOf('two')))?.address).toEqual(anAddress({ ...all, line1: 'two' }))
   })
+
   test('when the default is removed, the one changed last takes its place', async () => {
     await add('one')
     await add('two')
@@ -116,6 +122,7 @@ describe('the address book', () => {
     expect(await lines()).toEqual(['three (default)', 'two'])
     expect(await book.remove(ME, 'gone')).toBe(false)
   })
+
   test('a book takes 20 addresses, also when thirty come at once', async () => {
     const outcomes = await Promise.all(Array.from({ length: 30 }, (_, at) => add(`line ${at}`)))
     const added = outcomes.flatMap((outcome) => (outcome === 'book-is-full' ? [] : [outcome.addressId]))

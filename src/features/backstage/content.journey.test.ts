@@ -34,4 +34,3 @@ test('DAT-38 entries of a type at a site are listed, shown, future or expired at
   expect(textsOn(then, 'main article:first-of-type dd')[0]).toBe('Autumn')
   expect(states(await look({ type: 'campaigns', site: 'ie' }))).toEqual(['C-1 Current', 'C-2 Future', 'C-3 Expired'])
 })
-

@@ -29,4 +29,3 @@ test('an email that waits or failed is marked; a failed one has no text any more
   expect(failed?.textContent).toContain("This email couldn't be sent, so its text was deleted.")
   expect(failed?.querySelectorAll('iframe, a[target=_blank]')).toHaveLength(0)
 })
-

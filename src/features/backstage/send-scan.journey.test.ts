@@ -55,4 +55,3 @@ test('D-157 what the carrier would report is sent in its name, and what is ours 
   await send({ returnNumber: '870000001', scanStatus: 'missing', parcel: '2' })
   expect(await scansOf('870000001')).toMatchObject([{ parcel: 2, code: 'STS007', reported_by: 'evri' }])
 })
-

@@ -26,6 +26,7 @@ beforeAll(async () => {
   const sent = await journey.send(amelia, await amelia.get(journey.address(ORDER)), { 1: { primary: 'R06-P0' } })
   stepTwo = sent.location ?? ''
 })
+
 beforeEach(async () => {
   await submit(FOODHALL_KEY, { switch: 'off' })
   await submit(EVRI_KEY, { switch: 'off' })

@@ -18,6 +18,7 @@ import { catalogueReader } from './read-catalogue.ts'
 const database = databaseForAllTests()
 const records = postgresCatalogueRecords(database.sql, { error() {}, warn() {}, info() {} } as never)
 const read = catalogueReader(BRAND_SITES, () => true)
+
 function updateOf(sent: unknown): CatalogueUpdate {
   const result = read(sent)
   if (!result.ok) throw new Error(result.reasons.join())
@@ -25,6 +26,7 @@ function updateOf(sent: unknown): CatalogueUpdate {
 }
 const take = (...sent: unknown[]) => postgresCatalogueIntake(database.sql, BRAND_SITES).take(sent.map(updateOf))
 const find = (productId: string) => records.find(productId, SITES.uk)
+
 test('D-172 the higher sequence wins, and of equal ones the later; what is sent again is repeated', async () => {
   const update = (name: string, sequence: number, occurredAt = '2026-11-14T10:00:00Z') =>
     sentProduct('P-wins', { name }, { sequence, occurredAt })
@@ -37,6 +39,7 @@ test('D-172 the higher sequence wins, and of equal ones the later; what is sent 
   ])
   expect((await find('P-wins'))?.product.name).toBe('y')
 })
+
 test('D-172 what is no longer sent is deleted', async () => {
   await take(
     sentProduct('P-less', { articles: ['S-a', 'S-b'].map((sku) => sentArticle({ sku })) }),
@@ -54,6 +57,7 @@ test('D-172 what is no longer sent is deleted', async () => {
   expect([result?.stock.get('S-a'), result?.offers]).toEqual([new Map(), []])
   expect(await records.findOfferCustomers(['O-less'])).toEqual(new Map())
 })
+
 test('DAT-29 a review that moves to another product or locale is counted there, and only there', async () => {
   await take(sentProduct('P-from'), sentProduct('P-to'))
   const review = (productId: string, parts: Record<string, unknown>, sequence: number) =>
@@ -66,6 +70,7 @@ test('DAT-29 a review that moves to another product or locale is counted there, 
   expect(await records.findVerdicts('P-to')).toEqual([{ locale: 'IE', stars: [0, 0, 1, 0, 0], recommended: 1 }])
   expect((await find('P-to'))?.verdict).toEqual({ stars: [0, 0, 0, 0, 0], recommended: 0 })
 })
+
 /** Until so many wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   await vi.waitUntil(async () => {
@@ -74,6 +79,7 @@ async function untilWaiting(count: number): Promise<void> {
     return waiting.length >= count
   })
 }
+
 test('DAT-29 two batches with reviews of one product, each as far as the other: both are counted', async () => {
   await take(sentProduct('P-both'), sentReview('R-0', { productId: 'P-both', rating: 1 }))
   // Both go on until they need the verdict. Were it not locked before reviews are written, both would have counted.
@@ -89,6 +95,7 @@ test('DAT-29 two batches with reviews of one product, each as far as the other: 
   expect(await both).toEqual([['accepted'], ['accepted']])
   expect((await find('P-both'))?.verdict.stars).toEqual([1, 0, 0, 1, 1])
 })
+
 test('D-172 DAT-29 of two batches at once the second continues from what the first has written', async () => {
   const update = (name: string, sequence: number) => sentProduct('P-common', { name }, { sequence })
   const review = (id: string, rating: number) => sentReview(id, { productId: 'P-common', rating })
@@ -102,7 +109,9 @@ test('D-172 DAT-29 of two batches at once the second continues from what the fir
   expect(await later).toEqual(['stale', 'accepted', 'accepted'])
   expect(await find('P-common')).toMatchObject({ product: { name: 'newer' }, verdict: { stars: [0, 0, 0, 1, 1] } })
 })
+
 const OF_OFFER = { productIds: ['P-1'], customers: [{ customerId: 'C', state: 'X' }] }
+
 test.each([
   ['products', (n: number, more: object) => sentProduct(`P-many-${n}`, {}, { ...more })],
   ['stock', (n: number, more: object) => sentStock(`S-many-${n}`, { '10151': n, '10451': 1 }, { ...more })],
@@ -123,11 +132,13 @@ describe('product views', () => {
   const views = postgresProductViews(database.sql)
   beforeEach(() => database.sql`truncate recommendations.product_views`)
   const at = (minutes: number) => TEST_NOW.add({ minutes })
+
   async function seenBy(visitor: string): Promise<string[]> {
     const rows = await database.sql<{ product_id: string }[]>`
     select product_id from recommendations.product_views where visitor = ${visitor} order by viewed_at desc, product_id`
     return rows.map(({ product_id }) => product_id)
   }
+
   test('D-174 looking again moves the view to now: one row each, in one statement', async () => {
     await views.record(KIT, 'P1', at(0))
     await views.record(KIT, 'P2', at(1))
@@ -138,6 +149,7 @@ describe('product views', () => {
     await views.record(KIT, 'P1', at(1))
     expect(await seenBy('customer C-kit')).toEqual(['P1', 'P2'])
   })
+
   test('D-174 the last 50 of one visitor stay, and all of the others', async () => {
     await views.record(GUEST, 'P0', at(0))
     for (let time = 0; time < 60; time += 1) await views.record(KIT, `P${time}`, at(time))
@@ -147,6 +159,7 @@ describe('product views', () => {
     expect((await seenBy('customer C-kit')).length).toBe(50)
     expect(await seenBy('session abc')).toEqual(['P0'])
   })
+
   test('D-174 all views of a visitor are deleted, with what was derived from their orders, and no others', async () => {
     await views.record(KIT, 'P1', at(0))
     await views.record(GUEST, 'P1', at(0))

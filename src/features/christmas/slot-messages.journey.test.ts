@@ -13,6 +13,7 @@ const NOT_SHOWN = 'Slot information details could not be displayed at the moment
 const HELP = 'Contact us if you need help with your order.'
 const ALL_BOOKED = "Looks like this store's all booked up. Pick another to continue."
 const SEARCH = '&stage=storeSelection&q='
+
 describe('searching for a store', () => {
   test('XMS-10 D-150 what cannot be a place is shown at the field, and stays; places of one name are offered', async () => {
     await at.place()
@@ -39,6 +40,7 @@ describe('searching for a store', () => {
     expect(at.product.logged.join('\n')).not.toMatch(/W2.?1NW/)
   })
 })
+
 describe('the slots', () => {
   test('XMS-13 slots that cannot be loaded are shown as such, and requested again by a refresh', async () => {
     await at.place()
@@ -73,6 +75,7 @@ describe('the slots', () => {
     expect(noticesOn(await at.open('&stage=slotSelection&shopId=1601'))).toEqual([ALL_BOOKED])
   })
 })
+
 describe('an order that cannot be shown or changed', () => {
   test('XMS-18 D-48 missing, another customer’s or not Christmas food: 404 in the words of XMS-16', async () => {
     for (const [storeId, orderNumber] of [
@@ -142,7 +145,9 @@ describe('the cut-off', () => {
     await at.amelia.signInAgain('amelia')
     await at.place()
   })
+
   const day = (text: string) => Temporal.PlainDate.from(text)
+
   /** What editors publish; pages of this process learn it within a minute. Null: nothing. */
   async function publishCutOff(last: ContentMoment | null) {
     version += 1
@@ -151,6 +156,7 @@ describe('the cut-off', () => {
     const entry = anEntry('delivery-and-order-cutoff-info', 'christmas-cut-off-2026', fields, head)
     await at.sql.begin((tx) => recordContent(tx, [entry], at.product.clock.now()))
   }
+
   /** Whether the order can be changed, as its page, the page of slots, amending and the call have it. */
   async function asShown() {
     const query = `?storeId=10251&orderId=${at.orderNumber}`
@@ -162,6 +168,7 @@ describe('the cut-off', () => {
   }
   const OPEN = [true, true, 200, 200]
   const CLOSED = [false, false, 302, 409]
+
   test('D-46 DAT-38 D-169 moved forward it closes an order, in pages and calls; moved back it leaves it open', async () => {
     expect(await asShown()).toEqual(OPEN)
     await publishCutOff(day('2026-11-13'))
@@ -178,6 +185,7 @@ describe('the cut-off', () => {
     at.advanceMinutes(2)
     expect(await asShown()).toEqual(CLOSED)
   })
+
   test('D-46 D-169 a write reads the current cut-off: that of cached pages is not enough', async () => {
     const before = await at.reservedSlot()
     const page = await at.open(TO_CONFIRM)

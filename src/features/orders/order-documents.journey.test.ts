@@ -16,6 +16,7 @@ const ERR_01 = 'Orders details could not be displayed at the moment. Please try 
 const journey = new Journey()
 const amelia = journey.signedIn('amelia')
 const niamh = journey.signedIn('niamh')
+
 describe('the owner of an order', () => {
   const of = (orderNumber: string) => [
     `${DETAILS}?storeId=10151&orderId=${orderNumber}`,
@@ -48,6 +49,7 @@ describe('the owner of an order', () => {
     expect(tracking.location).toBe('/ie/delivery-tracking/400000005?storeId=10451')
   })
 })
+
 describe('the receipt', () => {
   const fetchPdf = (visitor: Visitor, address: string) => {
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -74,6 +76,7 @@ describe('the receipt', () => {
     expect(await textOf(response)).toContain('Paddington, 14 Praed Street')
   })
 })
+
 describe('delivery tracking', () => {
   test('ORD-17 shows each parcel: carrier, number, progress, the carrier’s own page; by three statements', async () => {
     const seen = await amelia.get('/delivery-tracking/400000034')
@@ -95,6 +98,7 @@ describe('delivery tracking', () => {
     expect(textsOn(seen, 'a.back')).toEqual(['Back to order details'])
   })
 })
+
 test.each([
   ['?orderId=400000005&storeId=10451', `/ie${DETAILS}?storeId=10451&orderId=400000005`],
   ['?orderId=600000001', `${DETAILS}?storeId=10151&orderId=600000001`],
@@ -116,10 +120,12 @@ describe('calls about orders', () => {
       anOrder({ customerId: CUSTOMER, orderNumber: '869999999', currency: 'EUR' }),
     ])
   })
+
   const list = (query: string, caller = system) => caller.call(`${PATHS.ordersCall}?${query}`)
   const one = (number: string, caller = system) => caller.call(`${PATHS.orderCall}?orderNumber=${number}`)
   type Envelope = { order: { order_number: string } }
   const numbersOf = (body: { envelopes: Envelope[] }) => body.envelopes.map(({ order }) => order.order_number)
+
   describe('D-137 D-139 orders of a customer', () => {
     test('come page by page, each once, without those that no page can show', async () => {
       const seen: string[] = []
@@ -186,6 +192,7 @@ describe('calls about orders', () => {
       expect(statements.length).toBeLessThanOrEqual(3)
     })
   })
+
   describe('D-196 HIS-13 the list in pages', () => {
     const OLD = ['861000001', '861000002']
     beforeAll(async () => {
@@ -221,11 +228,13 @@ describe('calls about orders', () => {
       expect(await page('', amelia)).toEqual({ orders: [], page: 1, total_pages: 0, total: 0 })
     })
   })
+
   test('D-137 one order: missing, unfit and unnamed', async () => {
     expect((await one('999999999')).status).toBe(404)
     expect((await one('869999999')).status).toBe(404)
     expect((await one('')).status).toBe(422)
   })
+
   test('only with the scope of orders', async () => {
     const other = await journey.newService('intake', 'returns')
     for (const call of [list(`customerId=${CUSTOMER}`, other), one('600000001', other)])

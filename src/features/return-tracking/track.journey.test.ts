@@ -54,6 +54,7 @@ test('S34 TRK-02 TRK-03 D-98 the list: numbered by creation, the newest first, w
   ])
   expect(textsOn(seen, '.page-head .back')).toEqual(['Back to order list'])
 })
+
 test('TRK-04 TRK-05 TRK-06 TRK-07 one return in full', async () => {
   const seen = await track('400000008', '800000008')
   expect(textsOn(seen, 'h1')).toEqual(['Your return'])
@@ -96,6 +97,7 @@ test('TRK-04 TRK-05 TRK-06 TRK-07 one return in full', async () => {
   expect(textsOn(seen, 'dialog.flyout h2')).toEqual(['How to pack your parcel'])
   expect(textsOn(seen, 'dialog li a')).toHaveLength(4)
 })
+
 test('TRK-10 TRK-25 TRK-26 D-93 a problem has its banner and a way on', async () => {
   const missing = await track('400000203')
   expect(tone(missing)).toBe('error')
@@ -107,6 +109,7 @@ test('TRK-10 TRK-25 TRK-26 D-93 a problem has its banner and a way on', async ()
   )
   expect(textsOn(missing, '[data-refresh=refund]')[0]).not.toContain('date')
 })
+
 test('S35 TRK-21 TRK-22 TRK-24 a rejected return has the text of its data', async () => {
   const seen = await track('400000009')
   expect(banner(seen)).toMatch(/^Refund Actioned/)
@@ -119,6 +122,7 @@ test('S35 TRK-21 TRK-22 TRK-24 a rejected return has the text of its data', asyn
   expect(noticeTexts(await track('400000308'))[0]).toBe("We've emailed you the details of your refund.")
   expect(journey.product.logged.filter((line) => line.includes('rejection without a text'))).toHaveLength(1)
 })
+
 test("D-160 D-97 another shopper's return number and an unknown one are answered alike, with the same statements", async () => {
   const answers = []
   for (const number of ['800000217', '899999999', "' or 1=1"]) {
@@ -130,12 +134,14 @@ test("D-160 D-97 another shopper's return number and an unknown one are answered
   for (const answer of answers) expect(answer).toEqual(answers[0])
   expect(answers[0]?.statements.length).toBeLessThanOrEqual(3)
 })
+
 test('TRK-27 D-97 D-197 an order without returns shows an error, with a contact link; a foreign order is missing', async () => {
   const none = await track('600000001')
   expect([none.status, textsOn(none, '.notice--error .err')]).toEqual([200, [NOT_AVAILABLE]])
   expect(hrefOf(none, 'main .narrow a[href*=contact-us]')).toContain('orderNumber=600000001')
   expect((await track('400000217')).status).toBe(404)
 })
+
 test('TRK-01 ACC-12 D-17 in Ireland, by its own address and by the old one', async () => {
   const seen = await track('400000217', '', 'niamh', '10451')
   expect(seen.status).toBe(200)
@@ -144,6 +150,7 @@ test('TRK-01 ACC-12 D-17 in Ireland, by its own address and by the old one', asy
   const old = await journey.get('niamh', '/irelandTrackReturnList?storeId=10451&orderId=400000217')
   expect([old.status, old.location]).toEqual([301, '/ie/trackReturnList?storeId=10451&orderId=400000217'])
 })
+
 const noorSees = (orderNumber: string, more = '') =>
   journey.get('noor', `/trackReturnList?storeId=10151&orderId=${orderNumber}${more}`)
 /** A return of Noor's order, with as many lines as it returns. */
@@ -160,6 +167,7 @@ async function noorReturns(orderNumber: string, parts: Partial<CreatedReturn> = 
   const returnNumber = `8${orderNumber.slice(1)}`
   await insertReturns(journey.sql, [aReturn({ customerId: 'C-noor', orderNumber, returnNumber, lines, ...parts })])
 }
+
 test('D-83 a confirmation mail that failed is shown', async () => {
   await noorReturns('730000004')
   await journey.sql`
@@ -174,6 +182,7 @@ test('D-83 a confirmation mail that failed is shown', async () => {
 const RETURNS = '/MSMyAccountView/returns'
 /** Noor has no returns in the demo: a test puts there what she sees. */
 const see = (who: string, address = RETURNS) => journey.get(who, address)
+
 async function put(count: number, order: Partial<Order>, returned: Partial<CreatedReturn> = {}): Promise<void> {
   const places = Array.from({ length: count }, (_, place) => Number(order.orderNumber) + place)
   const orders = places.map((number) => anOrder({ customerId: 'C-noor', ...order, orderNumber: String(number) }))
@@ -183,6 +192,7 @@ async function put(count: number, order: Partial<Order>, returned: Partial<Creat
   )
   await insertReturns(journey.sql, returns)
 }
+
 describe('your returns', () => {
   test('D-161 TRK-11 shows the open returns of all orders, the newest first, and refunded ones', async () => {
     const seen = await see('amelia')
@@ -230,6 +240,7 @@ describe('your returns', () => {
     expect(seen.html).not.toMatch(/<script[^>]+your-returns/)
   })
 })
+
 test('the account and the navigation lead here', async () => {
   const seen = await see('amelia')
   const navigation = textsOn(seen, 'nav.acct a')

@@ -14,6 +14,7 @@ const priced = (fullPence: number, salePence: number | null) => [
   { region: 'UK', fullPence, salePence },
   { region: 'IE', fullPence: fullPence + 1000, salePence: salePence === null ? null : salePence + 1000 },
 ]
+
 test('a product has a page on both sites, each with its own price', async () => {
   const id = await journey.addProduct({ name: 'Belted Dress', variants: [aVariant({ prices: priced(4000, 3000) })] })
   const british = await journey.look(id)
@@ -26,6 +27,7 @@ test('a product has a page on both sites, each with its own price', async () => 
     'Sale price €40.00 Full price €50.00 You save €10.00',
   ])
 })
+
 test('REC-17 D-172 a wrong slug redirects permanently to the right one, with query and site', async () => {
   const id = await journey.addProduct()
   for (const slug of ['old-name', '__proto__', 'a%2Fb', '%E0%A4%A', 'x'.repeat(5000)]) {
@@ -36,6 +38,7 @@ test('REC-17 D-172 a wrong slug redirects permanently to the right one, with que
     ])
   }
 })
+
 test.each(['', '..', 'a/b', 'naïve 裙', '//evil.example', '?x=1#y', '\ud800'])(
   'a product whose slug is %j has an address all the same, and only one',
   async (slug) => {
@@ -46,6 +49,7 @@ test.each(['', '..', 'a/b', 'naïve 裙', '//evil.example', '?x=1#y', '\ud800'])
     expect((await journey.visitor().get(moved.location ?? '')).status).toBe(200)
   },
 )
+
 test('DAT-23 a product that is not published, or unknown, has no page', async () => {
   for (const status of ['READY_FOR_COPY', 'SOMETHING_NEW'])
     expect((await journey.look(await journey.addProduct({ status }))).status).toBe(404)
@@ -53,6 +57,7 @@ test('DAT-23 a product that is not published, or unknown, has no page', async ()
   for (const id of ['none', 'x'.repeat(5000), '%00', '__proto__', '%E0%A4%A'])
     expect((await journey.look(id)).status, id).toBe(404)
 })
+
 test.each([{ status: 'END_OF_LIFE' }, { onSale: false }])(
   'D-172 a product no longer sold is marked, and has neither price nor sizes: %j',
   async (more) => {
@@ -66,6 +71,7 @@ test.each([{ status: 'END_OF_LIFE' }, { onSale: false }])(
     expect(textsOn(seen, 'main .fold').at(-1)).toBe("ReturnsReturn it within 35 days, free, if it isn't right.")
   },
 )
+
 test('DAT-30 what is not sold at a site has no page there, and the switch leads to its home', async () => {
   const british = await journey.addProduct({ siteBrands: ['fernandfield'] })
   expect((await journey.look(british, '', '/ie')).status).toBe(404)
@@ -77,6 +83,7 @@ test('DAT-30 what is not sold at a site has no page there, and the switch leads 
     `/ie/plain-dress/p/${both}${chosen}`,
   ])
 })
+
 test('DAT-21 colours are links, and sizes answers, but for those that are out of stock', async () => {
   const variants = ['Damson', 'Sea green'].flatMap((colour) =>
     ['S', 'M', 'L'].map((size, place) => aVariant({ sku: `${colour[0]}${size}`, colour, size, sizePosition: place })),
@@ -97,6 +104,7 @@ test('DAT-21 colours are links, and sizes answers, but for those that are out of
   expect(seen.main.querySelectorAll('fieldset + .stick--buy button')).toHaveLength(1)
   expect(textsOn(seen, 'main button').filter((text) => text === 'Add to basket')).toHaveLength(1)
 })
+
 test('a recalled product shows that first, and nothing of returns that the recall contradicts', async () => {
   const messages = [{ severity: 'ERROR', text: 'Recalled. Bring it to any store.' }]
   const seen = await journey.look(await journey.addProduct({ onSale: false, messages }))
@@ -106,6 +114,7 @@ test('a recalled product shows that first, and nothing of returns that the recal
   ])
   expect(seen.text).not.toContain('35 days')
 })
+
 test.each([
   ['10251', ''],
   ['10351', '/ie'],
@@ -119,6 +128,7 @@ test.each([
   expect(await sizesAt(prefix)).toEqual(['Serves 4, out of stock', 'Serves 8, low stock'])
   expect(await sizesAt(prefix === '' ? '/ie' : '')).toEqual(['Serves 4, out of stock', 'Serves 8, out of stock'])
 })
+
 test('a page takes three statements at most: who it is, the product with all of it, its reviews', async () => {
   const amelia = await journey.signedInVisitor('amelia')
   const id = await journey.addProduct()
@@ -134,6 +144,7 @@ test('a page takes three statements at most: who it is, the product with all of 
   expect(journey.product.statements.recorded.filter((each) => !isView(each))).toHaveLength(3)
   expect(journey.product.statements.recorded.filter(isView)).toHaveLength(1)
 })
+
 test('any address has a sensible answer', async () => {
   const id = await journey.addProduct()
   await sendCatalogue(journey.sql, { reviews: [aReview({ reviewId: `${id}-1`, productId: id })] })
@@ -166,10 +177,12 @@ test('odd shapes: no sizes, one size, all sizes out of stock, other alphabets, l
   expect(textsOn(named, 'main .sizes label')).toEqual(['Größe <1>'])
   expect(named.main.querySelector('#buy')?.getAttribute('action')).toContain('colour=%C3%A9cru-lin')
 })
+
 test('DAT-32 DAT-36 D-176 pictures come in every width and format, as the retailer allows them to be cut', async () => {
   const source = (format: string, width: number, origin = ORIGIN) => ({
     ...{ url: `${origin}/${format}-${width}`, width, height: width * 2, format },
   })
+
   const widths = [source('JPG', 800), source('JPG', 400), source('WEBP', 400), source('AVIF', 400), source('AVIF', 800)]
   const media = {
     ...{ kind: 'MAIN', platform: 'WEB', colour: null, resizeMode: 'FILL', focusPoint: 'TOP_LEFT' },
@@ -196,11 +209,13 @@ test('DAT-32 DAT-36 D-176 pictures come in every width and format, as the retail
   const bare = await journey.look(await journey.addProduct({ media: [] }))
   expect(bare.main.querySelectorAll('.item span.pic')).toHaveLength(1)
 })
+
 test('DAT-27 DAT-32 messages, active promotions and public offers are shown, and no others', async () => {
   const id = await journey.addProduct({
     messages: ['INFORMATION', 'ERROR', 'RUMOUR'].map((severity) => ({ severity, text: `A ${severity} of it.` })),
     promotions: ['ACTIVE', 'EXPIRED'].map((state) => ({ promotionId: state, state, text: `${state} promotion` })),
   })
+
   const offers = [
     { offerId: 'open', state: 'ACTIVE', activationMode: 'PASSIVE' },
     { offerId: 'own', state: 'ACTIVE', activationMode: 'ACTIVATION_REQUIRED' },
@@ -211,6 +226,7 @@ test('DAT-27 DAT-32 messages, active promotions and public offers are shown, and
   expect(textsOn(seen, 'main .item .notice')).toEqual(['A ERROR of it.', 'A INFORMATION of it.'])
   expect(textsOn(seen, 'main .item__offers li')).toEqual(['ACTIVE promotion', 'open offer'])
 })
+
 test.each([
   ['GM', '', ['Free returns within 35 days By post, in store or collected from home.', 'Standard delivery £3.99']],
   ['GM', '/ie', ['Free returns within 35 days By post or in store.', 'Standard delivery €4.99']],
@@ -229,11 +245,13 @@ test.each([
   expect(linksOn(seen, 'main .promises a')).toEqual(contacted)
   expect(linksOn(seen, 'main .fold a')).toEqual(contacted)
 })
+
 test('CHN-09 oversize products have no promise of a return by post', async () => {
   const parasol = aVariant({ weightGrams: 9800, lengthMm: 1750, widthMm: 200, heightMm: 200 })
   const seen = await journey.look(await journey.addProduct({ variants: [parasol] }))
   expect(textsOn(seen, 'main .promises li')).toEqual(['Free returns within 35 days In store or collected from home.'])
 })
+
 test('the copy is in folds, of which the first is open; without a description there is none about it', async () => {
   const copy = { noun: 'dress', about: 'It wraps.', points: ['Two pockets'], care: 'Wash cool.' }
   const seen = await journey.look(await journey.addProduct({ copy }))

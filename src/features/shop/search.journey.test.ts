@@ -9,6 +9,7 @@ const journey = new ProductJourney()
 const search = (q: string, more = '') => journey.visitor().get(`/search?q=${encodeURIComponent(q)}${more}`)
 const namesFor = async (q: string, more = '') => textsOn(await search(q, more), 'main .product > a')
 const SHELF = { department: 'kids', category: 'toys-and-accessories', rank: null }
+
 test.each([
   ['BOUCLE coats', ['Bouclé Collarless Coat']],
   ['jumpers wool women', ['Cable Knit Jumper with Wool']],
@@ -24,6 +25,7 @@ test.each([
 ])('%s finds %j', async (q, names) => {
   expect(await namesFor(q)).toEqual(expect.arrayContaining(names))
 })
+
 test('a match in the name, and adjacent words of a colour or of a name, come first', async () => {
   expect((await namesFor('dress')).slice(0, 5).every((name) => name.includes('Dress'))).toBe(true)
   const dyed = (sku: string, colour: string) => [aVariant({ sku, colour })]
@@ -36,6 +38,7 @@ test('a match in the name, and adjacent words of a colour or of a name, come fir
   expect(await namesFor('quokkas dusty rose')).toEqual(['Fancy Quokka', 'Rose Dusty Quokka'])
   expect((await namesFor('fancy quokka'))[0]).toBe('Fancy Quokka')
 })
+
 test.each([
   ['king size duvet', ['Goose Feather 13.5 Tog Duvet']],
   ['size 12 jeans', ['Straight Leg Jeans', 'High Waisted Wide Leg Jeans']],
@@ -45,6 +48,7 @@ test.each([
 ])('%s finds %j first', async (q, names) => {
   expect((await namesFor(q)).slice(0, names.length).toSorted()).toEqual(names.toSorted())
 })
+
 test('a word of the catalogue means itself, for one or several; another is a prefix', async () => {
   for (const name of ['Wallaby Shortbread', 'Wallaby Bramley', 'Wallabyish Dressing Gown', 'Wallaby Dress'])
     await journey.addProduct({ name, shelf: SHELF })
@@ -55,6 +59,7 @@ test('a word of the catalogue means itself, for one or several; another is a pre
   for (const q of ['wallaby shorts', 'wallaby bra', 'wallaby sofa', 'wa', 'the'])
     expect(await namesFor(q), q).toEqual([])
 })
+
 test('"new in" puts the newest first, and alone leads to what is new', async () => {
   const options = (seen: PageResponse) => seen.document.querySelector('#sort option[selected]')?.getAttribute('value')
   expect(options(await search('new in jumpers'))).toBe('newest')
@@ -62,6 +67,7 @@ test('"new in" puts the newest first, and alone leads to what is new', async () 
   const alone = await search('New in')
   expect([alone.status, alone.location]).toEqual([302, '/c/new-in'])
 })
+
 test('the header’s field keeps what was looked for; it is quoted once, and read in its own direction', async () => {
   const inHeader = ({ document }: PageResponse) => document.querySelector('header search input')?.getAttribute('value')
   const seen = await search('"green dress"')
@@ -70,6 +76,7 @@ test('the header’s field keeps what was looked for; it is quoted once, and rea
   expect(textsOn(await search('asdf qwer "quoted"'), 'main h1')).toEqual(['No results for "asdf qwer "quoted"".'])
   expect(textsOn(await search('שמלה'), 'main h1')).toEqual(['No results for "\u2068שמלה\u2069".'])
 })
+
 test('what has the colour itself comes first, and is shown in it', async () => {
   const dyed = (sku: string) => aVariant({ sku, colour: sku })
   await journey.addProduct({ name: 'Aardvark', shelf: { ...SHELF, rank: 1 }, variants: [dyed('Damson')] })
@@ -78,6 +85,7 @@ test('what has the colour itself comes first, and is shown in it', async () => {
   expect(await namesFor('aardvark')).toEqual(['Aardvark', 'Aardvark too'])
   expect(textsOn(await search('red aardvark'), 'main .product__meta')).toEqual(['Cherry, 2 colours', 'Damson'])
 })
+
 test('"sale" finds what is reduced; a search for returns leads to help', async () => {
   const prices = [{ region: 'UK', fullPence: 5000, salePence: 4000 }]
   await journey.addProduct({ name: 'Numbat', shelf: SHELF, variants: [aVariant({ prices })] })
@@ -85,6 +93,7 @@ test('"sale" finds what is reduced; a search for returns leads to help', async (
   expect(await namesFor('numbat sale')).toEqual(['Numbat'])
   expect(linksOn(await search('returns'), 'main .narrow > p a')).toEqual(['/c/help-and-support/returns-and-refunds'])
 })
+
 test('what is out of stock is a result if the query includes it', async () => {
   await journey.addProduct({ name: 'Zeppelin', shelf: SHELF }, { T1: 0 })
   const seen = await search('zeppelin')
@@ -94,6 +103,7 @@ test('what is out of stock is a result if the query includes it', async () => {
   const nonsense = await search('zeppelinous')
   expect([nonsense.text.includes('left out'), linksOn(nonsense, 'main a[href*="stock=all"]')]).toEqual([false, []])
 })
+
 test.each([
   ['candel', 'Did you mean "candle"?', '/search?q=candle'],
   ['wooly jumper', 'Did you mean "woolly jumper"?', '/search?q=woolly+jumper'],
@@ -104,12 +114,14 @@ test.each([
   expect([textsOn(seen, 'main .narrow > p a')[0], linksOn(seen, 'main .narrow > p a')[0]]).toEqual([label, href])
   expect(textsOn(await journey.visitor().get(href), 'main .product > a')).not.toEqual([])
 })
+
 test('a search without results takes three statements with the visitor’s, two where it is out of stock', async () => {
   await journey.addProduct({ name: 'Airship', shelf: SHELF }, { T1: 0 })
   const amelia = await journey.signedInVisitor('amelia')
   const costOf = async (q: string) => (await amelia.get(`/search?q=${q}`)).statements.length
   expect([await costOf('candel'), await costOf('airship')]).toEqual([3, 2])
 })
+
 test('an empty search shows the form again, one over 100 characters refused, each in the one box there is', async () => {
   const empty = await search('  ')
   expect([empty.status, problemsOn(empty)]).toEqual([200, ["#search-for Enter what you're looking for"]])
@@ -123,6 +135,7 @@ test('an empty search shows the form again, one over 100 characters refused, eac
     expect(boxes[0]?.hasAttribute('autofocus')).toBe(true)
   }
 })
+
 test('hostile searches find nothing, and nothing of them is run', async () => {
   for (const hostile of HOSTILE_INPUTS) {
     const seen = await search(hostile.toWellFormed())
@@ -149,6 +162,7 @@ const allPages = async (path: string) => {
   expect((await at(`${path}&page=${last + 1}`)).status).toBe(404)
   return pages
 }
+
 test.each(['/c/christmas', '/ie/c/christmas'])(
   'D-169 %s has only what can be ordered under "In stock", and counts no more',
   async (path) => {
@@ -167,6 +181,7 @@ test.each(['/c/christmas', '/ie/c/christmas'])(
     ])
   },
 )
+
 test('D-169 a search leaves such food out, too, and has it last where all is shown', async () => {
   const prices = ['CFTO', 'IECFTO'].map((region) => ({ region, fullPence: 100, salePence: null }))
   const shelf = { department: 'christmas', category: 'gifts', rank: 1 }
@@ -185,6 +200,7 @@ test('D-169 a search leaves such food out, too, and has it last where all is sho
     expect(await namesFor('zingiber', '2027-10-01T12:00:00Z')).toContain('Zingiber Cake')
   }
 })
+
 test('D-169 after the last day to order, the intro of Christmas promises no food', async () => {
   const lede = async (instant?: string) => textsOn(await at('/c/christmas', instant), 'main .lede')
   expect(await lede(OPEN)).toEqual(['The turkey, the trimmings and something to pull at the table.'])

@@ -9,16 +9,19 @@ import { limitSubject } from '../../platform/security/limits.ts'
 const at = new AccessJourney()
 const OVER = 'This link no longer works'
 const isOver = async (link: string) => (await at.visitor().get(link)).text.includes(OVER)
+
 async function requestPasswordLink(email: string): Promise<string> {
   at.advanceMinutes(1)
   await at.openAndSubmit('/forgotten-password', { email })
   return await at.latestMailedLink()
 }
+
 async function requestAddressLink(shopper: Visitor, email: string, password = OLD_PASSWORD): Promise<string> {
   at.advanceMinutes(1)
   expect((await at.openAndSubmit(`${ACCOUNT}/email`, { email, password }, shopper)).status).toBe(303)
   return await at.latestMailedLink()
 }
+
 /** Somebody with an account of their own, as they make it here, signed in. */
 async function newcomer(name: string): Promise<Visitor> {
   const someone = at.visitor()
@@ -26,17 +29,20 @@ async function newcomer(name: string): Promise<Visitor> {
   await at.openAndSubmit(await at.latestMailedLink(), { newPassword: OLD_PASSWORD }, someone)
   return someone
 }
+
 async function remembered(email: string): Promise<Visitor> {
   const someone = at.visitor()
   await at.openAndSubmit('/sign-in', { email, password: OLD_PASSWORD, keepSignedIn: 'yes' }, someone)
   expect((await someone.get(ACCOUNT)).status).toBe(200)
   return someone
 }
+
 /** The page of a link, without what differs in every answer. */
 async function pageOf(link: string): Promise<string> {
   const { html } = await at.visitor().get(link)
   return html.replaceAll(/nonce="[^"]*"|value="[^"]*"/g, '')
 }
+
 describe('a change of the address to sign in with', () => {
   test('ends every link sent before, and a form that one had opened; going back to the old address revives none', async () => {
     const ivo = await newcomer('ivo')
@@ -86,6 +92,7 @@ describe('a change of the address to sign in with', () => {
     expect((await mo.submit(await mo.get(link), {})).status).toBe(303)
   })
 })
+
 describe('a change of the password', () => {
   test('ends every link, also within the same instant', async () => {
     const ned = await newcomer('ned')
@@ -105,6 +112,7 @@ describe('a change of the password', () => {
     expect((await Promise.all(twice)).sort()).toEqual([303, 422])
   })
 })
+
 describe('at the same moment', () => {
   test.each([
     ['for a new password', 'pip', ['the phrase of the first', 'the phrase of the second']],
@@ -144,11 +152,13 @@ describe('at the same moment', () => {
     expect(await at.sql`select 1 from remembered_devices where customer_id = ${id}`).toEqual([])
   })
 })
+
 async function idOf(email: string): Promise<string> {
   const [row] = await at.sql<{ id: string }[]>`
     select customer_id as id from sign_in_addresses where email = ${email}`
   return row?.id ?? ''
 }
+
 /** Sends a form while the customer's password or address is changed: it waits for the customer, and goes on then. */
 async function duringChange(id: string, send: () => Promise<PageResponse>): Promise<PageResponse> {
   const sent = await beginOnOwnConnection(at.sql, async (tx) => {
@@ -161,6 +171,7 @@ async function duringChange(id: string, send: () => Promise<PageResponse>): Prom
   })
   return await sent.answer
 }
+
 /** Opens each link in a browser of its own, and then sends all forms together. */
 async function useAtOnce(
   links: string[],
@@ -174,6 +185,7 @@ async function useAtOnce(
   )
   return await Promise.all(opened.map(({ someone, page }, place) => someone.submit(page, fieldsOf(place))))
 }
+
 /** Whether a statement about a table waits for another's lock. */
 async function waitsFor(table: string): Promise<boolean> {
   const waiting = await at.sql`
@@ -181,6 +193,7 @@ async function waitsFor(table: string): Promise<boolean> {
     where wait_event_type = 'Lock' and datname = current_database() and query like ${`%${table}%`}`
   return waiting.length > 0
 }
+
 test('a dead link shows the very page of an expired one', async () => {
   const tom = await newcomer('tom')
   const dead = await requestPasswordLink('tom@mail.example')
@@ -196,12 +209,15 @@ test('a dead link shows the very page of an expired one', async () => {
 const HELP = '/c/help-and-support/returns-and-refunds'
 const COOKIE = 'aftercare_knownBrowser'
 const LOCKED = 'Too many sign-in attempts. Please wait 15 minutes, then try again.'
+
 async function tryPassword(someone: Visitor, name: string, password = 'wrong'): Promise<number> {
   return (await at.openAndSubmit('/sign-in', { email: `${name}@example.com`, password }, someone)).status
 }
+
 async function tryOften(someone: Visitor, name: string, times = 5): Promise<void> {
   for (let time = 0; time < times; time += 1) expect(await tryPassword(someone, name)).toBe(422)
 }
+
 /** A browser after sign-in and sign-out. */
 async function usedBy(...names: string[]): Promise<Visitor> {
   const someone = at.visitor()
@@ -211,6 +227,7 @@ async function usedBy(...names: string[]): Promise<Visitor> {
   }
   return someone
 }
+
 describe('five wrong passwords', () => {
   test('of a stranger lock out strangers, and not the browser that has signed in before', async () => {
     const own = await usedBy('ada')
@@ -236,6 +253,7 @@ describe('five wrong passwords', () => {
     expect(await tryPassword(own, 'callum', OLD_PASSWORD)).toBe(303)
   })
 })
+
 describe('a known browser', () => {
   test('is known for one account only, and several may share it', async () => {
     const shared = await usedBy('niamh', 'sam')
@@ -290,6 +308,7 @@ describe('a known browser', () => {
     expect(await tryPassword(await withCookieOf(known), 'gwen.new', NEW_PASSWORD)).toBe(429)
   })
 })
+
 describe('a password required for a change', () => {
   test('counts as one at sign-in, with its lock and its sentence', async () => {
     const tom = await at.signedInVisitor('tom')
@@ -330,6 +349,7 @@ describe('a password required for a change', () => {
     }
   })
 })
+
 /** The same browser, signed out. */
 async function withCookieOf(someone: Visitor): Promise<Visitor> {
   const same = at.visitor()

@@ -18,6 +18,7 @@ const journey = new FollowedWithdrawals(681_000_000)
 const ACKNOWLEDGED = 'withdrawal-acknowledged'
 const RESULT = 'withdrawal-result'
 const { switchTo: setFault } = journey
+
 describe('WDR-04 what follows a withdrawal', () => {
   test('before despatch the whole order is cancelled by one write, with one mail', async () => {
     await journey.place(NOT_SENT, NOT_SENT)
@@ -59,6 +60,7 @@ describe('WDR-04 what follows a withdrawal', () => {
     expect(await journey.snapshot()).toMatchObject({ lines: ['1 Cancelled'], items: ['1 cancelled'] })
   })
 })
+
 test('a withdrawal is processed with one connection', async () => {
   const { url } = journey.product.database
   const one = connect({ url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
@@ -73,6 +75,7 @@ test('a withdrawal is processed with one connection', async () => {
   expect(await journey.writesOf(journey.order)).toMatchObject([{ state: 'failed' }, ...requested])
   await one.end()
 })
+
 describe('WDR-06 without an answer', () => {
   const pass = async (...minutes: number[]) => {
     for (const each of minutes) {
@@ -139,8 +142,10 @@ describe('WDR-06 without an answer', () => {
     ])
   })
 })
+
 const ONE_PER_OUTCOME: readonly WriteFault[] = ['none', 'down', 'reset-before-acting', 'refuses']
 const faults = process.env.LONG_RUNS === 'true' ? (Object.keys(WRITE_FAULTS) as WriteFault[]) : ONE_PER_OUTCOME
+
 test.each(faults)('WDR-06 D-123 the time is met, with one acknowledgement: %s', async (fault) => {
   await journey.place(NOT_SENT, {})
   await setFault(fault)
@@ -175,7 +180,9 @@ describe('withdrawals from gifts', () => {
     )
     receipt = await give()
   })
+
   const key = (lineNo: number) => `${journey.order}-${lineNo}`
+
   async function give(parts: Partial<GiftReceipt> = {}): Promise<GiftReceipt> {
     const orderKey = { customerId: 'C-niamh', orderNumber: journey.order, site: 'ie' } as const
     const lines = [1, 2].map((lineNo) => ({ lineNo, splitNo: 0, key: key(lineNo) }))
@@ -209,6 +216,7 @@ describe('withdrawals from gifts', () => {
     const { online, units } = returnableLinesFor({ entry: 'gift' }, details.order, journey.product.clock.now())
     return online.map((each) => [each, units.get(each)])
   }
+
   test('D-168 a withdrawal of a gift takes its receipt back first, and the form says so', async () => {
     const niamh = await journey.signedInVisitor('niamh')
     const form = await niamh.get(urls.withdraw(BRAND_SITES.ie, journey.order))
@@ -227,6 +235,7 @@ describe('withdrawals from gifts', () => {
     const { order } = await journey.details()
     expect(order.lines.map(({ facts }) => facts.giftEmailSent)).toEqual([undefined, undefined, undefined])
   })
+
   test('D-168 a scheduled receipt is cancelled, without a mail about what was never sent', async () => {
     await journey.sql`delete from gift_receipts where receipt_id = ${receipt.receiptId}`
     const scheduled = await give({ state: 'scheduled', sentAt: null })
@@ -236,6 +245,7 @@ describe('withdrawals from gifts', () => {
     await journey.withdraw([1])
     expect([await stateOf(scheduled), await mailsTo('rosie')]).toEqual(['cancelled', []])
   })
+
   test('D-168 once the recipient returns it, customer service handles it, and the buyer does not see it', async () => {
     await returns({ [key(1)]: 1 })
     const niamh = await journey.signedInVisitor('niamh')
@@ -260,6 +270,7 @@ describe('withdrawals from gifts', () => {
     // The rest is not refunded twice.
     expect(await forRosie()).toEqual([[key(2), 1]])
   })
+
   test('D-168 a recipient begins at the same moment: the withdrawal is recorded, and passed on', async () => {
     const noted = { customerId: 'C-niamh', orderNumber: journey.order, lineKeys: [key(1)], receipt }
     const result = await whileRecipientBooks(journey.sql, noted, () => journey.withdraw([1, 2]))
@@ -267,6 +278,7 @@ describe('withdrawals from gifts', () => {
     expect((await journey.snapshot()).items).toEqual(['3 passed-on', '1 to-send-back'])
     expect([await stateOf(receipt), await mailsTo('rosie')]).toEqual(['sent', []])
   })
+
   test('D-168 a recipient’s return neither adds to the expected refund nor reduces the rest', async () => {
     await recipientReturns(journey.sql, {
       ...{ customerId: 'C-niamh', orderNumber: journey.order },
@@ -277,6 +289,7 @@ describe('withdrawals from gifts', () => {
     expect(textsOn(form, '[aria-labelledby=refund] dl').join()).toBe('CandleQty 1€25.00Expected total refund€25.00')
     expect(textsOn(form, '[aria-labelledby=refund] p')[0]).toBe("We'll be in touch about the rest of your refund.")
   })
+
   describe('withdrawn from while its recipient, who then keeps it, is returning it', () => {
     const EXPIRED = 'This gift receipt has expired. Please contact us if your gift is faulty.'
     let created: CreatedReturn

@@ -70,6 +70,7 @@ describe('the form', () => {
     expect((await journey.niamh.get(details('&withdrawal=over'))).text).not.toContain('has ended')
   })
 })
+
 describe('a withdrawal', () => {
   test('S41 WDR-02 WDR-03 is recorded, acknowledged and stored', async () => {
     const sent = await send(await open(), { line: [key(1), key(2)], 'quantity-2-0': '1' })
@@ -193,6 +194,7 @@ describe('withdraw and sign in', () => {
   const { open, send, done, key, details, recorded } = journey
   const runOut = () => journey.product.clock.setTo(Temporal.Instant.from('2026-11-28T23:50:00Z'))
   const runTo = (at: string) => journey.product.clock.setTo(Temporal.Instant.from(at))
+
   /** The form that is shown after sign-in; its address holds the declaration. */
   async function signInAgain(someone: Visitor, before: string[] = []) {
     const back = await someone.signIn('niamh', { returnUrl: journey.address })
@@ -200,6 +202,7 @@ describe('withdraw and sign in', () => {
     const { location } = await someone.get(back.location ?? '')
     return { address: location ?? '', form: await someone.get(location ?? '') }
   }
+
   async function postedAtTheLastMinute(fields: Fields, signedInAt = '2026-11-29T00:05:00Z', before: string[] = []) {
     runTo('2026-11-28T21:00:00Z')
     const someone = await journey.signedInVisitor('niamh')
@@ -228,6 +231,7 @@ describe('withdraw and sign in', () => {
     const [one] = await recorded()
     expect(String(one?.withdrawnAt)).toBe('2026-11-28T23:50:00Z')
   })
+
   test('D-163 a sign-in on the next evening is in time, one a day later is not', async () => {
     const { someone, form } = await postedAtTheLastMinute({ line: key(1) }, '2026-11-29T22:00:00Z')
     const page = await done(await send(form, { line: key(1) }, someone), someone)
@@ -235,6 +239,7 @@ describe('withdraw and sign in', () => {
     await journey.place({})
     expect((await postedAtTheLastMinute({ line: key(1) }, '2026-11-29T23:51:00Z')).address).toContain('withdrawal=over')
   })
+
   test('an instant cannot be forged: neither with the key of another one, nor with that of a form in time', async () => {
     runTo('2026-11-28T22:00:00Z')
     const inTime = await open(await journey.signedInVisitor('niamh'))
@@ -246,6 +251,7 @@ describe('withdraw and sign in', () => {
     expect(problemsOn(late)).toEqual(['#items The time to withdraw from this order has ended.'])
     expect(await recorded()).toEqual([])
   })
+
   test('D-163 the form is there however often it is loaded, with all that was chosen, also after another form', async () => {
     const razor = anOrderLine({ description: 'Razor', facts: { department: 'T50' } })
     await journey.place({ lines: [razor, anOrderLine({ quantity: 3 }), anOrderLine({})] })
@@ -258,6 +264,7 @@ describe('withdraw and sign in', () => {
     }
     expect(await recorded()).toEqual([])
   })
+
   test('an address cannot be forged, and none lasts for longer than a day', async () => {
     const { someone, address } = await postedAtTheLastMinute({ line: key(1) })
     const changed = (name: string, value: string) => {

@@ -9,6 +9,7 @@ const sql = forAllTests(
   async () => connect({ url: database.url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 1 }),
   (opened) => opened.end({ timeout: 0 }),
 )
+
 test('a process whose connections never come back hangs, after a minute; one that gets one again does not', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: held, resolve: taken } = Promise.withResolvers<void>()
@@ -38,6 +39,7 @@ async function waits(): Promise<unknown> {
   await fresh.end()
   return row
 }
+
 test('new connections end what takes too long; a limit that is already set stays', async () => {
   await Promise.all([1, 2, 3].map(() => limitWaits(database.sql)))
   expect(await waits()).toEqual({
@@ -45,6 +47,7 @@ test('new connections end what takes too long; a limit that is already set stays
     lock_timeout: '15s',
     idle_in_transaction_session_timeout: '1min',
   })
+
   const name = new URL(database.url).pathname.slice(1)
   await database.sql.unsafe(`alter role current_user in database ${name} set lock_timeout = '7s'`)
   const fresh = database.sql.openSeparate()
@@ -60,7 +63,9 @@ describe('connections', () => {
     await database.sql`
     create table samples (id integer primary key, at timestamptz, day date, amount bigint, facts jsonb, bytes bytea)`
   })
+
   afterAll(() => Promise.all(open.map((sql) => sql.end())))
+
   function opened(options: { pooled: boolean }): Sql {
     const sql = connect({ url: database.url, connectionsMax: 1, connectTimeoutSeconds: 10, ...options })
     open.push(sql)
@@ -73,6 +78,7 @@ describe('connections', () => {
     facts: { a: [1, 'two', null], é: true },
     bytes: Buffer.from([0, 255, 10]),
   }
+
   async function roundTrip(sql: Sql): Promise<Record<string, unknown>> {
     await sql`truncate samples`
     await sql`insert into samples values
@@ -80,6 +86,7 @@ describe('connections', () => {
     const [row] = await sql`select at, day, amount, facts, bytes from samples where at = ${String(ROW.at)}`
     return { ...row }
   }
+
   function expectRow(row: Record<string, unknown>): void {
     expect(row.at).toBeInstanceOf(Temporal.Instant)
     expect(String(row.at)).toBe(String(ROW.at))
@@ -89,12 +96,14 @@ describe('connections', () => {
     expect(row.facts).toEqual(ROW.facts)
     expect(Buffer.compare(row.bytes as Buffer, ROW.bytes)).toBe(0)
   }
+
   test.each([{ pooled: false }, { pooled: true }])(
     'with %o instants, days, whole numbers, JSON and bytes come back as they went',
     async (options) => {
       expectRow(await roundTrip(opened(options)))
     },
   )
+
   test('behind a pooler no statement is left prepared; elsewhere they are', async () => {
     const prepared = async (sql: Sql) => {
       for (const id of [1, 2]) await sql`select ${id}::integer as id`
@@ -104,6 +113,7 @@ describe('connections', () => {
     expect(await prepared(opened({ pooled: true }))).toBe(0)
     expect(await prepared(opened({ pooled: false }))).toBe(1)
   })
+
   test('on a server in another zone instants and days are the same', async () => {
     const zone = 'America/St_Johns'
     const name = new URL(database.url).pathname.slice(1)
@@ -112,6 +122,7 @@ describe('connections', () => {
     expect(await sql`select current_setting('timezone') as zone`).toEqual([{ zone }])
     expectRow(await roundTrip(sql))
   })
+
   describe('inside a transaction', () => {
     const NESTED = 'another connection was requested inside a transaction'
 
@@ -164,6 +175,7 @@ describe('connections', () => {
       expect(rows.map(({ id }) => id)).toEqual([2, 3, 6, 7, 10, 11, 14, 15, 18, 19])
     })
   })
+
   test('a statement whose table has changed meanwhile is prepared again', async () => {
     const sql = opened({ pooled: false })
     await database.sql`create table changing (a integer)`

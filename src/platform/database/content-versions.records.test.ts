@@ -18,6 +18,7 @@ const database = databaseForAllTests()
 const content = postgresContent(database.sql, QUIET)
 const takeAt = (at: Temporal.Instant, ...entries: AnyEntry[]) => content.contentIntake.take(entries, at)
 const take = (...entries: AnyEntry[]) => takeAt(TEST_NOW, ...entries)
+
 test('DAT-38 two types may have the same ids: neither touches the other', async () => {
   const same = [anEntry('forms', 'same', {}), anEntry('alerts', 'same', {}), anEntry('forms', 'same', {})]
   expect(await take(...same)).toEqual(['accepted', 'accepted', 'repeated'])
@@ -26,6 +27,7 @@ test('DAT-38 two types may have the same ids: neither touches the other', async 
   const versions = async (type: string) => (await content.content.list(type, 'uk')).map((each) => each.publishedVersion)
   expect([await versions('forms'), await versions('alerts')]).toEqual([[2], [1]])
 })
+
 describe('DAT-38 a version that is published later', () => {
   const in1Day = TEST_NOW.add({ hours: 24 })
   const inDays = (days: number) => TEST_NOW.add({ hours: 24 * days })
@@ -82,11 +84,13 @@ describe('batches of customers', () => {
   beforeEach(async () => {
     await database.sql`truncate customers, credentials, addresses, sign_in_addresses, awaited_addresses cascade`
   })
+
   const updateOf = (customerId: string, sequence: number, customer: Partial<CustomerSnapshot> = {}): CustomerUpdate =>
     aCustomerUpdate({ customerId, sequence, occurredAt: TEST_NOW, customer })
   const take = (...updates: CustomerUpdate[]) => intake.take(updates, TEST_NOW, async () => {})
   const signsIn = (email: string) => ({ signInEmail: email })
   const ownerOf = async (email: string) => (await accounts.findCredentials(email))?.customerId ?? null
+
   test('D-175 four senders at once, shuffled and repeated, end in the same records', async () => {
     const customers = Array.from({ length: 30 }, (_, n) => `C-${n}`)
     // Every customer passes the address on to the next: at the end each has the one of the neighbour.
@@ -109,6 +113,7 @@ describe('batches of customers', () => {
     expect(owners).toEqual(customers.map((_, n) => `C-${(n + customers.length - 1) % customers.length}`))
     expect(await rowsOf(database.sql, 'awaited_addresses')).toEqual([])
   })
+
   test('a batch of 500 is a handful of statements', async () => {
     const batch = (sequence: number, city: string) =>
       Array.from({ length: 500 }, (_, n) =>

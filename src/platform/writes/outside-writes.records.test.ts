@@ -8,6 +8,7 @@ import type { WriteAnswer, WriteLookup } from './outside-write.ts'
 const at = scriptedWrites()
 /** These writes have one stage. */
 const other = () => at.kind.stages[0]
+
 test('a write settled by another process meanwhile gets that answer, and nothing follows twice', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<WriteAnswer>()
   other().answers = [answered]
@@ -24,6 +25,7 @@ test('a write settled by another process meanwhile gets that answer, and nothing
   })
   expect(at.kind.happened).toEqual([])
 })
+
 test.each([
   ['a refusal', NO, [], { state: 'refused', refusal: 'not-allowed' }],
   ['no connection', { outcome: 'not-sent' }, [], { state: 'failed' }],
@@ -40,12 +42,14 @@ test.each([
   expect(other().calls).toHaveLength(1)
   expect(at.kind.lookedUp).toEqual(isDone ? [at.order] : [])
 })
+
 test('the same request gets the same answer and makes no call (D-124)', async () => {
   const first = await at.request()
   expect(await at.request()).toEqual(first)
   expect(await at.request({ allowed: false })).toEqual(first)
   expect(other().calls).toHaveLength(1)
 })
+
 test('a second click does not wait for what the first has left open', async () => {
   other().answers = [UNSEEN]
   const writes = at.mechanism()
@@ -58,6 +62,7 @@ test('a second click does not wait for what the first has left open', async () =
   const looks = at.database.statements.recorded.filter(({ statement }) => /from outside_writes where/.test(statement))
   expect(looks).toHaveLength(2)
 })
+
 test('D-215 after the longest wait the answer is that it is under way; it continues, and the result is reported', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<WriteAnswer>()
   other().answers = [answered]
@@ -70,11 +75,13 @@ test('D-215 after the longest wait the answer is that it is under way; it contin
   await expect.poll(() => at.kind.happened).toEqual([`notified of ${at.order}`])
   expect((await send()).state).toBe('refused')
 })
+
 test('a key used for another request is refused and changes nothing (D-124)', async () => {
   await at.request()
   expect(await at.request({ sent: { a: 2 } })).toEqual({ state: 'key-reused' })
   expect(other().calls).toHaveLength(1)
 })
+
 test('while a write is under way for an order no other is requested, and the key is not used up', async () => {
   other().answers = [UNSEEN]
   await at.request()
@@ -83,6 +90,7 @@ test('while a write is under way for an order no other is requested, and the key
   await at.finish()
   expect(await at.request({ key: 'another' })).toMatchObject({ state: 'confirmed' })
 })
+
 test('changes by others are checked once the order is locked (D-131)', async () => {
   const looked: string[][] = []
   const allowed = async () => {
@@ -169,10 +177,12 @@ describe('the job that finishes what is unknown', () => {
     expect(other().calls).toHaveLength(1)
   })
 })
+
 describe('what has lost its job', () => {
   beforeEach(async () => {
     await at.database.sql`truncate outside_writes`
   })
+
   const overdue = (now = at.now) => at.records.queueOverdue(now.subtract({ minutes: 5 }), now)
 
   test('is queued again five minutes after it should have been looked after, once', async () => {

@@ -36,12 +36,14 @@ const confirmation = (parts: Parts, more: Partial<ReturnConfirmation> = {}): Ret
   refund: { totalPence: 733, delivery: { option: 'HDR', pence: 399 }, refundTo: 'original-payment-card' },
   ...more,
 })
+
 const replacement = (parts: Parts, more: Partial<ReturnConfirmation> = {}) =>
   confirmation(parts, { replaces: true, methodId: 'instore-clothAndHome', trackingNumbers: [], ...more })
 const cancellation = (parts: Parts, more: Partial<ReturnCancellation> = {}): ReturnCancellation => ({
   ...{ returnNumber: `8${number()}`, endedAs: 'cancelled', returnBy: null, ...more },
   lines: parts.map(([lineKey, quantity]) => ({ lineKey, quantity })),
 })
+
 const anyReference = (): string => crypto.randomUUID()
 
 const rowsOf = ({ lines }: Pick<Awaited<ReturnType<typeof currentUpdate>>['order'], 'lines'>) =>

@@ -29,6 +29,7 @@ const { orderNumber: _, ...order } = aChristmasOrder({
     anOrderLine({ ...food, key: 'cake', facts: { ...facts, amendable: false } }),
   ],
 })
+
 const { clock, management, ref, sql, currentUpdate } = orderManagementContract(962_000_000, order)
 const theOrder = (orderNumber = ref().orderNumber) => ref({ site: BRAND_SITES['christmas-uk'], orderNumber })
 
@@ -84,6 +85,7 @@ describe('D-170 less of a Christmas order', () => {
     line: { key, lineNo: LINE_NOS[key] ?? 9 },
     ...(quantity === undefined ? {} : { units: { quantity, of: HAS[key] ?? null } }),
   })
+
   const amend = (...removals: LineRemoval[]) => ({ kind: 'amend-order', removals, reason }) satisfies OrderRequest
   const currentLines = async () =>
     (await currentUpdate()).order.lines

@@ -47,6 +47,7 @@ const lines = [
   }),
 ]
 const { management, ref, currentUpdate: fetched } = orderManagementContract(910_000_000, { cancelAllowed: true, lines })
+
 describe('order management', () => {
   test.each(REQUESTS.map((request, index) => [request.kind, index] as const))(
     'API-29 API-30 API-31 %s (%i) is done, and the update shows it',
@@ -113,9 +114,11 @@ describe('order management', () => {
     expect(await management().fetchOrder(ref({ orderNumber: '1' }))).toBeNull()
   })
 })
+
 describe('when things go wrong', () => {
   const ALL = Object.keys(WRITE_FAULTS) as WriteFault[]
   const ONE_PER_OUTCOME = ALL.slice(1, 6)
+
   /** Applied once, however often it is requested again. */
   test.each(process.env.LONG_RUNS === 'true' ? ALL : ONE_PER_OUTCOME)(
     'API-01 API-02 D-123 a cancellation, %s',
@@ -149,6 +152,7 @@ describe('marked gifts', () => {
       anOrderLine({ key: 'd', facts: { giftEmailSent: true, giftRecipientName: 'Rosie', giftSendOn: on } }),
     ],
   })
+
   const anyReference = (): string => crypto.randomUUID()
   const mark = (management: OrderManagement, marked: MarkedGifts, reference = anyReference()) =>
     management.markGifts(reference, ref(), marked)
@@ -158,6 +162,7 @@ describe('marked gifts', () => {
     )
   const REST = ['c', 'd true Rosie 2026-11-20']
   const done = (sequence: number) => ({ outcome: 'done', details: { sequence: String(sequence) } })
+
   test('API-27 GFT-14 DAT-10 lines are marked with name and day; the update shows it, and our pending changes are dropped', async () => {
     const { order: before } = await currentUpdate()
     const reference = anyReference()
@@ -171,6 +176,7 @@ describe('marked gifts', () => {
     const pending = changes.map((change, id) => ({ id: `${id}`, change, confirmedAt: clock.now(), sequence: null }))
     expect(pendingChanges({ order, sequence, receivedAt: clock.now() }, pending).shown).toEqual(['0', '1'])
   })
+
   test('API-27 D-39 a mark is taken off for one of two lines, and that one may have another', async () => {
     await mark(management(), { lineKeys: ['a', 'b'], gift })
     expect(await mark(management(), { lineKeys: ['a'], gift: null })).toEqual(done(3))
@@ -179,6 +185,7 @@ describe('marked gifts', () => {
     expect(await mark(management(), { lineKeys: ['a'], gift: again })).toEqual(done(4))
     expect(await rows()).toEqual(['a true Rosie 2026-11-21', 'b true Zoë-Anne 2026-11-20', ...REST])
   })
+
   test('API-27 GFT-14 of two who mark one line at once, one is refused', async () => {
     const answers = await Promise.all(
       ['Zoë', 'Rosie'].map((name) => mark(management(), { lineKeys: ['a'], gift: { name, on } })),
@@ -186,6 +193,7 @@ describe('marked gifts', () => {
     expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['done', 'refused'])
     expect((await currentUpdate()).sequence).toBe(2)
   })
+
   test.each<[string, string[], string]>([
     ['one line of two that is not there', ['a', 'z'], 'unknown-line'],
     ['a cancelled line', ['a', 'c'], 'not-allowed'],
@@ -208,6 +216,7 @@ describe('draft returns', () => {
       anOrderLine({ key: 'c', status: 'Awaiting Return' }),
     ],
   })
+
   const draft = (
     lines: [LineAction, string, number?][],
     kind: 'create' | 'update' = 'create',
@@ -221,7 +230,9 @@ describe('draft returns', () => {
       lines: lines.map(([action, lineKey, quantity = 1]) => ({ action, line: aSelectedLine({ lineKey, quantity }) })),
     },
   })
+
   const numberIn = (answer: WriteAnswer) => (answer.outcome === 'done' ? (answer.details.draftNumber ?? null) : null)
+
   describe('draft returns', () => {
     const write = (request: DraftRequest, reference: string = crypto.randomUUID()) =>
       management().draftReturn(reference, ref(), request)
@@ -257,8 +268,10 @@ describe('draft returns', () => {
       expect(await write(request)).toEqual({ outcome: 'refused', refusal })
     })
   })
+
   const details = { draftNumber: 'DR-1', lineSubTotalPence: '4005', grandDiscountPence: '1000' }
   const drafted = { OrderNo: 'DR-1', OverallTotals: { LineSubTotal: '40.05', GrandDiscount: '10.00' } }
+
   test.each<[string, number, unknown, WriteLookup]>([
     ['the draft itself', 200, drafted, { outcome: 'done', details }],
     ['its refusal', 409, { outcome: 'refused', code: 'not-allowed' }, { outcome: 'refused', refusal: 'not-allowed' }],
@@ -268,6 +281,7 @@ describe('draft returns', () => {
   ])('DAT-09 looking up a draft over HTTP gives %s', async (_case, status, body, expected) => {
     expect(await answeringManagement({ status, body }).findWrite('r')).toEqual(expected)
   })
+
   describe('on the wire', () => {
     const CODES = { uk: 'ACME_GB', ie: 'ACME_IE' }
     const request = draft(

@@ -12,6 +12,7 @@ const FAILED = 'Sorry something went wrong, please try again later.'
 const AGAIN = 'This message was changed in another tab. Please check yours and save it again.'
 const at = new OrderChangeJourney()
 const typedIn = (seen: PageResponse) => seen.document.querySelector('textarea')?.textContent
+
 describe('the page', () => {
   test('MSG-01 MSG-02 shows the stored text with its counter, Save, Remove and the way back', async () => {
     const seen = await at.open()
@@ -37,8 +38,10 @@ describe('the page', () => {
     expect(await at.writes()).toEqual([])
   })
 })
+
 describe('saving', () => {
   const EMOJI = '👨‍👩‍👧'
+
   test.each([
     ['40 families, 200 code points', EMOJI.repeat(40), EMOJI.repeat(40)],
     ['HTML', '<script>alert("1")</script> & <b>love</b>', '<script>alert("1")</script> & <b>love</b>'],
@@ -95,6 +98,7 @@ describe('saving', () => {
     expect(await at.stored('number')).toBeNull()
   })
 })
+
 describe('adding and removing', () => {
   test('MSG-01 MSG-06 a new one gets the key that order management gives it', async () => {
     const page = await at.open('none')
@@ -142,6 +146,7 @@ describe('adding and removing', () => {
     }
   })
 })
+
 describe('again, and in two tabs', () => {
   test('D-124 a double click, and the same again later, is one change and the same answer', async () => {
     const [page, question] = [await at.open('none'), await at.requestRemoval(await at.open())]
@@ -173,6 +178,7 @@ describe('again, and in two tabs', () => {
     expect(await at.requestsSent()).toBe(1)
   })
 })
+
 describe('removing', () => {
   test('MSG-01 ERR-06 must be confirmed, and is done then, also after a failure; order details show that', async () => {
     const question = await at.requestRemoval(await at.open())
@@ -204,6 +210,7 @@ const FAULTS: [WriteFault, 'saved' | 'failed' | 'requested', 'saved' | 'unchange
   ['acts-too-late', 'requested', 'saved'],
   ['refuses', 'failed', 'unchanged'],
 ]
+
 test.each(FAULTS)(
   'ERR-06 ERR-07 order management %s: at once %s, in the end it %s',
   async (fault, atOnce, finally_) => {
@@ -228,6 +235,7 @@ test.each(FAULTS)(
     await expect.poll(() => at.requestsSent()).toBe(isUnchanged ? 0 : 1)
   },
 )
+
 test('what was new and is refused reads as not added', async () => {
   const page = await at.open('both')
   await at.switchTo('refuses')
@@ -236,6 +244,7 @@ test('what was new and is refused reads as not added', async () => {
     "We're sorry, but this number can't be added any more. Please contact us if you need help.",
   )
 })
+
 test('D-123 while a change is pending the line shows that, and nothing else is offered or accepted', async () => {
   const [gift, none] = [await at.open(), await at.open('none')]
   await at.switchTo('reset-before-acting')
@@ -248,6 +257,7 @@ test('D-123 while a change is pending the line shows that, and nothing else is o
   expect((await at.save(none, 'Hello')).location).toContain(at.details())
   expect(await at.writes()).toHaveLength(1)
 })
+
 test.each([
   ['gift', 'remove', "We couldn't remove your gift message"],
   ['number', 'save', "We couldn't save your personalised number"],
@@ -270,6 +280,7 @@ test.each([
     expect((await at.noor.get(at.details())).text).not.toContain(REQUESTED)
   },
 )
+
 test('ORD-07 D-28 while order management is marked as offline, a link leads back, and a post keeps its text', async () => {
   const page = await at.open()
   await at.switchTo('down')

@@ -46,6 +46,7 @@ test('D-172 of several records each has its answer: what is wrong is refused and
     ['R-a', 'accepted'],
   ])
 })
+
 test('D-172 records are read as they were sent, whatever arrives first', async () => {
   const { body } = await send(REVIEW_EXAMPLE, OFFER_EXAMPLE, STOCK_EXAMPLE, PRODUCT_EXAMPLE)
   expect(body.accepted).toBe(4)
@@ -54,6 +55,7 @@ test('D-172 records are read as they were sent, whatever arrives first', async (
   expect((await send(again)).body.accepted).toBe(1)
   expect((await getProduct('P-1001')).body.product).toEqual(again)
 })
+
 test('DAT-21 stock is that of the store; without a count it is out of stock', async () => {
   await send(sentProduct('P-stock'), sentStock('P-stock-1', { '10151': 6, '10251': 1 }))
   const stockAt = async (storeId: string) => (await getProduct('P-stock', storeId)).body.stock
@@ -63,6 +65,7 @@ test('DAT-21 stock is that of the store; without a count it is out of stock', as
     [{ sku: 'P-stock-1', quantity: null, status: 'OUT_OF_STOCK' }],
   ])
 })
+
 test('DAT-21 D-116 what has an unknown stock status keeps it, and is neither found nor sold', async () => {
   const shelf = { department: 'women', category: 'skirts' }
   await send(sentProduct('P-ahead', { name: 'Zephyr Skirt', shelf }), sentStock('P-ahead-1', { '10151': 9 }))
@@ -78,6 +81,7 @@ test('DAT-21 D-116 what has an unknown stock status keeps it, and is neither fou
   const late = await guest.submit(page, {}, 'main #buy')
   expect([late.status, problemsOn(late)]).toEqual([422, ['#buy Sorry, this is out of stock.']])
 })
+
 test('an unknown product is 404, whatever else has its id; a store or an id that is none is 422', async () => {
   await send(sentStock('P-none', { '10151': 3 }), sentOffer('O-none', { productIds: ['P-none'] }))
   expect(await getProduct('P-none')).toMatchObject({ status: 404, body: { error: { code: 'product-unknown' } } })
@@ -90,6 +94,7 @@ test('an unknown product is 404, whatever else has its id; a store or an id that
     expect([status, body.error.fields.map((each: { field: string }) => each.field)]).toEqual([422, [field]])
   }
 })
+
 test('D-137 the scope of orders opens none of it', async () => {
   const other = await journey.newService('intake', 'orders', 'returns')
   expect((await other.call(PATHS.catalogueIntake, sentProduct('P-x'))).status).toBe(403)
@@ -105,8 +110,10 @@ describe('values of the catalogue', () => {
     ...['DAT-21', 'DAT-22', 'DAT-23', 'DAT-24', 'DAT-25', 'DAT-27', 'DAT-28', 'DAT-29', 'DAT-30', 'DAT-31', 'DAT-32'],
     ...['DAT-36', 'DAT-37'],
   ]
+
   describe.each(ROWS)('S40 %s', (wanted) => {
     const fields = CATALOGUE_FIELDS.filter(({ row }) => row === wanted)
+
     test.each(fields)('$field carries each of its values, and one that is new', async (one) => {
       const { row, field, values, sent, read } = one
       const products = [...values, UNKNOWN].map((value, n) => ({
@@ -132,6 +139,7 @@ describe('values of the catalogue', () => {
       expect(seen).toEqual(products.map(({ value }) => value))
     })
   })
+
   test('DAT-33 DAT-34 D-117 an order carries each payment method and each letter, and shows none of the letters', async () => {
     const orderManagement = await journey.newService('intake')
     const codes = [...STATE_CODES, UNKNOWN]
@@ -157,6 +165,7 @@ describe('values of the catalogue', () => {
     )
     expect([page.status, page.html.includes('stateCode')]).toEqual([200, false])
   })
+
   test('DAT-26 a shop has the state of each day, and is open all day where marked so', async () => {
     const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday'] as const
     const states = [...OPENING_STATES, UNKNOWN]
@@ -191,12 +200,14 @@ describe('SKUs', () => {
       ['P-skus', ...SKUS].map((id) => expect.objectContaining({ id, outcome: 'accepted', warnings: [] })),
     )
   })
+
   test('D-172 each SKU has its own stock, and is read back as it was sent', async () => {
     const { body } = await retailer.call(`${PATHS.productCall}?productId=P-skus&storeId=10151`)
     expect(body.stock.map(({ sku, quantity }: Record<string, unknown>) => [sku, quantity])).toEqual(
       SKUS.map((sku, place) => [sku, 9 - place]),
     )
   })
+
   test('each is put into the basket, and removed, as its own item', async () => {
     const someone = journey.visitor()
     const page = await someone.get('/plain-dress/p/P-skus')
@@ -215,6 +226,7 @@ describe('SKUs', () => {
     await someone.submit(await someone.get('/basket'), { sku: 'AB/12 3', act: 'remove' }, 'main .basket form')
     expect(await skusIn()).toEqual(SKUS.filter((sku) => sku !== 'AB/12 3'))
   })
+
   test('DAT-02 RSN-13 an order has them as the catalogue has, and the reasons for a return are asked for by them', async () => {
     const line = (sku: string, place: number) => ({
       OrderLineKey: `900000077-${place}`,

@@ -44,6 +44,7 @@ test('D-142 cancelling a return: booking void, lines as before, rmaDate cleared,
     'Return 1 of 2',
   ])
 })
+
 test('D-142 once it is cancelled, nothing to hand it in with is given out, and step 3 leads to its page', async () => {
   const about = (number: string) => `?storeId=10151&orderId=${journey.order}&returnNumber=${number}`
   const papers = (number: string) =>
@@ -65,6 +66,7 @@ test('D-142 once it is cancelled, nothing to hand it in with is given out, and s
   expect((await journey.amelia.submit(step3, {})).location).toBe(its)
   expect(await journey.mailKinds()).toEqual(['return-cancelled', 'return-created'])
 })
+
 test('D-124 a double click cancels once, and the form of another tab shows that it has ended', async () => {
   const number = await journey.createReturn()
   const [one, other] = [await form(number), await form(number)]
@@ -76,6 +78,7 @@ test('D-124 a double click cancels once, and the form of another tab shows that 
   await journey.finishAll()
   expect(await journey.mailKinds()).toEqual(['return-cancelled', 'return-created'])
 })
+
 test('D-100 D-142 once a scan shows that it is handed over it cannot be cancelled, and the page offers it no longer', async () => {
   const number = await journey.createReturn()
   const open = await form(number)
@@ -88,6 +91,7 @@ test('D-100 D-142 once a scan shows that it is handed over it cannot be cancelle
   expect((await journey.amelia.submit(open, {})).location).toContain('cancelled=too-late')
   expect(await journey.liveBookings()).toBe(1)
 })
+
 test('D-120 D-142 by call, for systems of the house: once for each key; another order’s is missing', async () => {
   const number = await journey.createReturn()
   const house = await journey.newService('returns')
@@ -101,6 +105,7 @@ test('D-120 D-142 by call, for systems of the house: once for each key; another 
   for (const other of ['800000008', '899999999', '']) expect((await form(other)).status).toBe(404)
   expect(await journey.mailKinds()).toEqual(['return-cancelled', 'return-created'])
 })
+
 test('D-156 confirmation and reminder of a return that is cancelled before they are sent are not sent any more', async () => {
   const sent: string[] = []
   const deliverAll = async () => {
@@ -131,6 +136,7 @@ test('D-156 confirmation and reminder of a return that is cancelled before they 
 describe('returns that end by themselves', () => {
   afterEach(() => journey.product.clock.setTo(TEST_NOW))
   const goTo = (time: string) => journey.product.clock.setTo(Temporal.Instant.from(time))
+
   async function reported(returnNumber: string, status: ReturnStatus, at = journey.product.clock.now()): Promise<void> {
     const reportedBy = status === 'received' ? ('order-management' as const) : ('evri' as const)
     const taken = await journey.records.returnScans.take(
@@ -168,12 +174,14 @@ describe('returns that end by themselves', () => {
     expect((await journey.line())?.facts).not.toHaveProperty('rmaOn')
     expect(await journey.mailKinds()).toEqual(['return-created', 'return-lapsed', 'return-send-by'])
   })
+
   test('D-127 one scan, and it never lapses', async () => {
     await reported(await journey.createReturn(POST), 'on-its-way')
     goTo('2027-02-01T12:00:00Z')
     await journey.runDue()
     expect([await ended(), await journey.mailKinds()]).toEqual([null, ['return-created']])
   })
+
   test('of a collection that was moved its owner is reminded on the day before it, and not on the day before the old one', async () => {
     const number = await journey.createReturn(POST)
     await journey.sql`
@@ -194,6 +202,7 @@ describe('returns that end by themselves', () => {
     await journey.runDue()
     expect(await journey.mailKinds()).toEqual(['collection-tomorrow', 'return-created'])
   })
+
   test('D-127 D-162 a return that was sent back is closed, and its items can be returned for 14 days, whatever the window', async () => {
     await journey.sql`
     update order_lines set delivered_on = '2026-10-11', facts = facts - 'defaultLastReturnOn' - 'withinReturnWindow'
@@ -221,6 +230,7 @@ describe('returns that end by themselves', () => {
       'Return this item again',
     )
   })
+
   const ends = async () =>
     (await journey.writesOf(journey.order)).flatMap(({ kind, state }) => (kind === 'end-return' ? [state] : []))
   const later = (duration: Temporal.DurationLike) =>
@@ -276,6 +286,7 @@ describe('returns that end by themselves', () => {
       expect(await ended()).toBe('lapsed')
     })
   })
+
   test('D-124 a return that is cancelled while it was about to lapse ends once', async () => {
     const number = await journey.createReturn(POST)
     goTo('2027-01-04T00:00:00Z')
@@ -292,6 +303,7 @@ describe('returns that end by themselves', () => {
     await journey.runDue()
     expect([await journey.liveBookings(), (await journey.mailKinds()).includes('return-lapsed')]).toEqual([0, false])
   })
+
   test('while something else is under way for its order, the end of a return waits a minute', async () => {
     await journey.createReturn(POST)
     goTo('2027-01-04T00:00:00Z')
@@ -309,6 +321,7 @@ describe('returns that end by themselves', () => {
     await journey.runDue()
     expect(await ended()).toBe('lapsed')
   })
+
   /** An update gives the order's first line this status; order management's own records follow. */
   async function recordStatus(status: string, sequence: number): Promise<void> {
     const { sql, records, product, order: orderNumber } = journey

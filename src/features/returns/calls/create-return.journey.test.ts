@@ -18,6 +18,7 @@ beforeEach(async () => {
   // Every slot is free.
   await journey.sql`delete from parcelforce.bookings`
 })
+
 test('D-137 DAT-08 a return is created from the draft and answered; a repeated call gets the same', async () => {
   await journey.submitStepOne(1)
   const key = journey.newKey()
@@ -43,6 +44,7 @@ test('D-137 DAT-08 a return is created from the draft and answered; a repeated c
   expect(statusAndCode(await journey.create())).toEqual([404, 'no-draft'])
   expect(await journey.returnCounts()).toEqual(ONE_RETURN_COUNTS)
 })
+
 test('D-122 prices, customers and flags in the body count for nothing', async () => {
   await journey.submitStepOne(1)
   const more = { customerId: 'C-noor', externalCustomerId: 'C-noor', isCim: true, refundTotal: '999.00', lines: [] }
@@ -51,6 +53,7 @@ test('D-122 prices, customers and flags in the body count for nothing', async ()
   const [row] = await journey.returns()
   expect(row?.customer_id).toBe('C-amelia')
 })
+
 test('D-131 another version of the draft, and items that were chosen elsewhere', async () => {
   await journey.submitStepOne(1)
   expect(statusAndCode(await journey.create({ ...IN_STORE, version: 7 }))).toEqual([409, 'changed-elsewhere'])
@@ -64,6 +67,7 @@ test('D-131 another version of the draft, and items that were chosen elsewhere',
     NO_RETURN_COUNTS,
   ])
 })
+
 describe('CRE-09 D-83 when something goes wrong', () => {
   test('D-152 unknown outcome: 202 with the number, and the same call gets the result later', async () => {
     await journey.submitStepOne(1)
@@ -82,6 +86,7 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     ])
   })
 })
+
 describe('D-05 D-179 an order whose window has closed', () => {
   const OVERRIDE = { 'x-disable-hard-validation': 'true' }
   beforeEach(async () => {
@@ -200,6 +205,7 @@ describe('D-145 what is sent is stored and booked; what is left out comes from t
     expect(statusAndCode(await journey.create(sent, { from: journey.service }))).toEqual([422, 'contact-missing'])
   })
 })
+
 describe('D-128 what is not expected back', () => {
   const BROKEN = { ReturnReason: 'R05-P0', SecondaryReturnReason: 'R05-S1' }
   const LATE = { ReturnReason: 'R06-P0' }
@@ -208,6 +214,7 @@ describe('D-128 what is not expected back', () => {
     const glass = reasonsFor({ sized: false, glass: true }, RETURN_REASONS)
     vi.spyOn(journey.product.outside.reasons, 'offeredFor').mockResolvedValue(glass)
   })
+
   const booked = async () => {
     const [row] = await journey.sql`
       select payload->'way'->'booking' as booking from outside_writes

@@ -18,6 +18,7 @@ describe('the reasons of an item', () => {
     select line_no, sku from order_lines where customer_id = 'C-amelia' and order_number = '600000001'`
     sku = Object.fromEntries(rows.map((row) => [row.line_no, row.sku]))
   })
+
   test('API-04 RSN-13 the reasons of an item, sized or not, with what follows from each', async () => {
     const dress = await call(
       journey.product,
@@ -42,10 +43,12 @@ describe('the reasons of an item', () => {
       mug.body.eligibleReasonCodes.map((one: { primaryReasonCode: string }) => one.primaryReasonCode),
     ).not.toContain('R01-P0')
   })
+
   test('API-04 an item that is not in the order is missing', async () => {
     const refusalOf = async (body: object) => (await call(journey.product, at(), body, { visitor: amelia })).status
     expect([await refusalOf({ SKU: 'T0000000' }), await refusalOf({})]).toEqual([404, 422])
   })
+
   test("D-190 a store that is not the order's is refused, by the name that this call has for it", async () => {
     const { status, body } = await call(
       journey.product,
@@ -56,6 +59,7 @@ describe('the reasons of an item', () => {
     const fields = [{ field: 'storeNum', message: "is not the order's store" }]
     expect([status, body.error.fields]).toEqual([422, fields])
   })
+
   test('API-04 while the service does not answer, the call says so', async () => {
     await journey.product.outside.faults.reasons?.set('down')
     expect((await call(journey.product, at('600000002'), { SKU: sku[2] }, { visitor: amelia })).status).toBe(503)
@@ -82,9 +86,11 @@ describe('colours and sizes for an exchange', () => {
       ],
     })
   })
+
   async function getProduct(productId: string, countryCode = 'GB', someone = noor): Promise<CallResponse> {
     return await someone.call(`${PATHS.returnToSaleCall}?${new URLSearchParams({ productId, countryCode })}`)
   }
+
   test('API-22 D-173 colours and sizes with id, position and stock, for any shopper and for systems', async () => {
     const { status, body } = await getProduct('RTS-dress')
     expect([status, body]).toEqual([
@@ -110,6 +116,7 @@ describe('colours and sizes for an exchange', () => {
       Array(3).fill('OUT_OF_STOCK'),
     )
   })
+
   test('API-22 a product without a page in the country answers like an unknown one', async () => {
     expect((await getProduct('RTS-uk')).body.colours).toEqual([{ colour: null, sizes: [] }])
     for (const [productId, country] of [

@@ -8,6 +8,7 @@ import { PATHS } from '../../../urls.ts'
 const journey = new ChangingJourney(786_000_000)
 const AMD_03 = 'Sorry, unable to amend your return at the moment. Please try again later.'
 const third = (page: PageResponse) => page.document.querySelector('.stepper li:last-child')?.textContent
+
 test('S36 AMD-01 AMD-04 AMD-05 CHN-11 from "Change your method" to step 2 without the method in use', async () => {
   const number = await journey.createReturn({ channel: 'postal' })
   // A look ahead of its time opens nothing.
@@ -34,6 +35,7 @@ test('S36 AMD-01 AMD-04 AMD-05 CHN-11 from "Change your method" to step 2 withou
   const post = await journey.next(page, { channel: 'postal' })
   expect(valuesOf(post, 'via')).toEqual(['royal-mail', 'parcelforce'])
 })
+
 test('AMD-07 CNF-01 RSN-04 another method: one return, one booking, confirmed by page and mail', async () => {
   const number = await journey.createReturn({ channel: 'postal' })
   await journey.sql`
@@ -61,6 +63,7 @@ test('AMD-07 CNF-01 RSN-04 another method: one return, one booking, confirmed by
   // Back and reload lead to its outcome.
   expect((await journey.amelia.get(journey.stepTwo(number))).location).toBe(sent.location)
 })
+
 test('D-58 D-154 a method that refunds another sum says so on its card, and delivery is promised once', async () => {
   await withDelivery(599)
   const number = await journey.createReturn({ channel: 'postal' })
@@ -82,6 +85,7 @@ test('D-58 D-154 a method that refunds another sum says so on its card, and deli
   await journey.finishAll()
   expect([await promised(), await journey.liveBookings()]).toEqual([[399], 1])
 })
+
 test('D-58 a total that has moved since is shown again, and nothing is booked', async () => {
   await withDelivery(599)
   const number = await journey.createReturn({ channel: 'postal' })
@@ -96,6 +100,7 @@ test('D-58 a total that has moved since is shown again, and nothing is booked', 
   expect((await journey.findReturn(number))?.path).toBe('postal')
   expect((await journey.choose(sent, { act: 'book' })).location).toContain('isCim=true')
 })
+
 /** The order's first line alone, so that its delivery charge is refunded. */
 async function withDelivery(pence: number) {
   await journey.sql`delete from order_lines where order_number = ${journey.order} and line_no = 2`
@@ -104,9 +109,11 @@ async function withDelivery(pence: number) {
       grand_total_pence = ${2500 + pence}
     where order_number = ${journey.order}`
 }
+
 async function promised(): Promise<number[]> {
   return ((await journey.promises()) as { deliveryPence: number }[]).map(({ deliveryPence }) => deliveryPence)
 }
+
 test('AMD-07 the code and the label of before are superseded: they lead to the return, and a call is answered so', async () => {
   const number = await journey.createReturn({ channel: 'postal' })
   const address = `storeId=10151&orderId=${journey.order}&returnNumber=${number}`
@@ -129,6 +136,7 @@ test('AMD-07 the code and the label of before are superseded: they lead to the r
   const label = hrefOf(notice, 'a[href*="/label?"]')
   expect((await journey.amelia.get(label)).status).toBe(200)
 })
+
 test('D-133 where another method needs no printer, step 3 leads to it below the label', async () => {
   const number = await journey.createReturn({ channel: 'postal' })
   const evri = await journey.amelia.get(
@@ -142,6 +150,7 @@ test('D-133 where another method needs no printer, step 3 leads to it below the 
   expect(shown.text).toContain('No printer? Change your method')
   expect(hrefOf(shown, 'a[href*="/change-method?"]')).toBe(journey.start(number))
 })
+
 test('D-102 D-212 after a missed collection the first is preselected, and the same carrier can be booked again', async () => {
   const page = await journey.toCollection('evri')
   const [day = ''] = valuesOf(page, 'on')
@@ -167,6 +176,7 @@ test('D-102 D-212 after a missed collection the first is preselected, and the sa
     1,
   ])
 })
+
 describe('when it cannot be changed', () => {
   test('D-100 once the carrier has it, its page says so', async () => {
     const number = await journey.createReturn({ channel: 'postal' })
@@ -222,6 +232,7 @@ test('D-124 D-131 changed in one tab, and in another way in the other: the secon
   ])
   expect(await journey.liveBookings()).toBe(1)
 })
+
 test('D-131 cancelled in one tab: the other shows it, and nothing is booked', async () => {
   const number = await journey.createReturn({ channel: 'postal' })
   const page = await journey.next(await journey.openStepTwo(number), { channel: 'in-store' })
@@ -231,6 +242,7 @@ test('D-131 cancelled in one tab: the other shows it, and nothing is booked', as
   await journey.finishAll()
   expect([await journey.liveBookings(), await journey.promises()]).toEqual([0, []])
 })
+
 test('D-101 two tabs change two returns: each keeps what is chosen in it', async () => {
   const first = await journey.createReturn({ channel: 'postal' })
   const page = await journey.openStepTwo(first)

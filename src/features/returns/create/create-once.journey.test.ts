@@ -19,9 +19,11 @@ type System = 'evri' | 'parcelforce' | 'in-store' | 'order-management'
 const journey = new MethodJourney(777_000_000, { environment: { OUTSIDE_TIMEOUT_MS: '60000' } })
 const counts = () => countReturns(journey.sql, journey.order)
 const headings = async (booked: PageResponse) => textsOn(await journey.amelia.get(booked.location ?? ''), 'h1')
+
 async function fail(system: System, fault: WriteFault) {
   await journey.product.outside.faults[system]?.set(fault)
 }
+
 async function aFreeSlot() {
   const collection = await journey.toCollection('parcelforce')
   const dated = await journey.next(collection, { on: valuesOf(collection, 'on')[0] ?? '' })
@@ -42,6 +44,7 @@ const LATE: [keyof typeof READY, System][] = [
   ['in store', 'order-management'],
 ]
 if (process.env.LONG_RUNS === 'true') LATE.push(['in store', 'in-store'], ['post', 'evri'])
+
 test.each(LATE)(
   'CRE-08 D-123 %s: %s acts after our time-out, before our retry or after it: one',
   async (way, system) => {
@@ -67,12 +70,14 @@ interface Write {
   reference: string
   payload: unknown
 }
+
 async function openWrite(): Promise<Write> {
   const [write] = await journey.sql<Write[]>`
     select customer_id as "customerId", reference, payload from outside_writes
     where order_number = ${journey.order} and state = 'requested'`
   return write as Write
 }
+
 /** The system receives the late request. */
 async function actLate(system: System, { customerId, reference, payload }: Write): Promise<void> {
   const { way, confirmation, headerKey } = createReturnWrite.read(payload)
@@ -82,6 +87,7 @@ async function actLate(system: System, { customerId, reference, payload }: Write
     await systems[system].port.confirmReturn(`${reference}-2`, ref, { ...confirmation, trackingNumbers: [] })
   } else if (way) await systems[system].port.bookReturn(reference, way.booking)
 }
+
 test('ELI-05 D-42 what a gift receipt was sent for, between reading and noting it, is not returned by its buyer', async () => {
   const page = await READY['in store']()
   const { writes } = journey.product.outside
@@ -93,16 +99,19 @@ test('ELI-05 D-42 what a gift receipt was sent for, between reading and noting i
   await journey.choose(page, { act: 'book' })
   expect(await counts()).toEqual(NO_RETURN)
 })
+
 test('CRE-08 D-124 a collection that is chosen and booked with one click, ten times at once: one return', async () => {
   const { dated, given } = await aFreeSlot()
   const clicks = Array.from({ length: 10 }, () => journey.choose(dated, { act: 'book', ...given }))
   await expectOne(await Promise.all(clicks))
 })
+
 async function expectOne(answers: PageResponse[]) {
   expect(new Set(answers.map(({ status, location }) => `${status} ${location}`)).size).toBe(1)
   expect(await headings(answers[0] as PageResponse)).toEqual(['Return created'])
   expect(await counts()).toEqual(ONE_RETURN)
 }
+
 test('CRE-08 creating a return takes so many statements of ours, and no more with more lines', async () => {
   const counted: number[] = []
   for (const lines of [[1], [1, 2]]) {
@@ -114,6 +123,7 @@ test('CRE-08 creating a return takes so many statements of ours, and no more wit
   expect(counted[1]).toBe(counted[0])
   expect(counted[0]).toBeLessThanOrEqual(25)
 })
+
 test('CRE-08 D-124 a connection that is cut while it is booked, and the same form again: one return', async () => {
   const step2 = await journey.atStepTwo()
   const open = await listen(journey.product.app, '127.0.0.1', 0)
@@ -124,6 +134,7 @@ test('CRE-08 D-124 a connection that is cut while it is booked, and the same for
     await answers.promise
     return await bookReturn(...booking)
   })
+
   const cut = new AbortController()
   const action = new URL(step2.document.querySelector('main form')?.getAttribute('action') ?? '', ORIGIN)
   const first = fetch(new URL(action.pathname + action.search, open.address), {
@@ -142,6 +153,7 @@ test('CRE-08 D-124 a connection that is cut while it is booked, and the same for
   expect(await counts()).toEqual(ONE_RETURN)
   await open.close(1000)
 })
+
 test('D-83 a carrier that acts after we have given it up: what it books is void', async () => {
   const page = await READY.collection()
   await fail('parcelforce', 'reset-before-acting')
@@ -156,6 +168,7 @@ test('D-83 a carrier that acts after we have given it up: what it books is void'
   await actLate('parcelforce', write)
   expect(await counts()).toEqual(NO_RETURN)
 })
+
 test('D-206 the day that order management promises with its confirmation is stored with the return', async () => {
   const { port } = journey.product.outside.systems['order-management']
   const confirmReturn = port.confirmReturn.bind(port)
@@ -172,9 +185,11 @@ test('D-206 the day that order management promises with its confirmation is stor
 
 describe('returns of gifts at the same moment', () => {
   const counts = (orderNumber: string) => countReturns(journey.sql, orderNumber)
+
   async function fail(system: 'in-store' | 'order-management', fault: WriteFault) {
     await journey.product.outside.faults[system]?.set(fault)
   }
+
   /** Step 2 of a gift recipient, with everything chosen. */
   async function ready(bound: BoundRecipient): Promise<PageResponse> {
     await draftGiftReturn(journey.sql, bound)
@@ -186,6 +201,7 @@ describe('returns of gifts at the same moment', () => {
     select lines, version from draft_returns where customer_id = ${recipientId} and order_number = ${orderNumber}`
     return row
   }
+
   test('D-42 a receipt that the buyer is taking back at that moment: nothing is booked, and step 1 says so', async () => {
     const rosie = await boundRecipient(journey)
     const page = await ready(rosie)
@@ -202,6 +218,7 @@ describe('returns of gifts at the same moment', () => {
     expect(await counts(orderNumber)).toEqual(NO_RETURN)
     expect(await journey.sql`select from outside_writes where order_number = ${orderNumber}`).toHaveLength(0)
   })
+
   test('D-179 D-42 one of two receipts is taken back between reading and noting: nothing is booked, and the page says which went', async () => {
     const rosie = await boundRecipient(journey)
     const { receipt } = await bindGiftReceipt(journey, rosie.order, { lines: [3] })
@@ -218,6 +235,7 @@ describe('returns of gifts at the same moment', () => {
     expect(textsOn(answerPage, '.notice')).toEqual([expect.stringMatching(/^Candle.* can no longer be returned/)])
     expect(await counts(rosie.orderNumber)).toEqual(NO_RETURN)
   })
+
   test('D-42 two recipients of the same line at the same moment: one return, and the other sees why not', async () => {
     const rosie = await boundRecipient(journey)
     const noor = await bindGiftReceipt(journey, rosie.order, { name: 'noor' })
@@ -242,6 +260,7 @@ describe('returns of gifts at the same moment', () => {
       ONE_RETURN,
     ])
   })
+
   /** Step 1 and the receipt's link tell the slower recipient that it is returned. */
   async function expectReturned({ someone, orderNumber, token }: BoundRecipient) {
     const stepOne = await someone.get(urls.itemLevelReturns(BRAND_SITES.uk, orderNumber))
@@ -251,6 +270,7 @@ describe('returns of gifts at the same moment', () => {
       expect(hrefOf(seen, 'main .notice a')).toBe(urls.contact(BRAND_SITES.uk))
     }
   }
+
   test('D-42 D-168 the buyer, with a draft from before the gift was sent, and the recipient at once: one return', async () => {
     await journey.amelia.signInAgain('amelia')
     await journey.newOrder()
@@ -274,6 +294,7 @@ describe('returns of gifts at the same moment', () => {
       { recipient_id: 'C-rosie' },
     ])
   })
+
   test('D-189 D-42 given up: the recipient is notified by mail, and the draft is there to try again', async () => {
     const rosie = await boundRecipient(journey)
     const page = await ready(rosie)

@@ -6,6 +6,7 @@ import type { PageResponse } from '../../../../test/harness/visitor.ts'
 
 const journey = new MethodJourney(776_000_000)
 const counts = () => countReturns(journey.sql, journey.order)
+
 test('CRE-04 CRE-05 CRE-07 CRE-08 a return in store is booked, confirmed, stored, mailed and shown', async () => {
   const step2 = await journey.atStepTwo()
   const booked = await journey.choose(step2, { act: 'book' })
@@ -29,6 +30,7 @@ test('CRE-04 CRE-05 CRE-07 CRE-08 a return in store is booked, confirmed, stored
   expect((await journey.choose(step2, { act: 'book' })).location).toBe(booked.location)
   expect(await counts()).toEqual(ONE_RETURN)
 })
+
 test('D-131 a tab from before the last return books nothing of the next one, and shows why', async () => {
   const old = await journey.next(await journey.atStepTwo(), { via: 'foodhall' })
   await journey.choose(old, { act: 'book' })
@@ -40,7 +42,9 @@ test('D-131 a tab from before the last return books nothing of the next one, and
   expect([stale.status, stale.text.includes('You changed this return in another tab')]).toEqual([422, true])
   expect(await counts()).toEqual(ONE_RETURN)
 })
+
 const ELSEWHERE = 'You changed this return in another tab. This is the latest version.'
+
 test('D-124 D-131 a tab that books another method for what is booked already shows it, and changes nothing', async () => {
   const old = await journey.atStepTwo()
   const booked = await journey.choose(await journey.next(old, { channel: 'postal' }), { act: 'book' })
@@ -50,6 +54,7 @@ test('D-124 D-131 a tab that books another method for what is booked already sho
   expect([textsOn(page, 'h1'), textsOn(page, 'main [role=status]')]).toEqual([['Return created'], [ELSEWHERE]])
   expect(await counts()).toEqual(ONE_RETURN)
 })
+
 describe('CRE-09 D-83 when something goes wrong', () => {
   const FAILED = 'Sorry, unable to process this return at the moment. Please try again later.'
 
@@ -99,6 +104,7 @@ describe('CRE-09 D-83 when something goes wrong', () => {
     expect(page.text).not.toContain('Nothing has been booked')
   })
 })
+
 test('D-219 after a return that is full, steps 2 and 3 and the mail say how many items are left, and how to go on', async () => {
   const lines = Array.from({ length: 28 }, () => ({}))
   await journey.newOrder(lines)
@@ -126,11 +132,13 @@ test('D-219 after a return that is full, steps 2 and 3 and the mail say how many
 })
 
 const numberOf = (href: string) => new URL(href, 'http://x').searchParams.get('returnNumber') ?? ''
+
 /** Books what the page has chosen, and shows step 3. */
 async function book(step2: PageResponse): Promise<{ page: PageResponse; href: string }> {
   const { location } = await journey.choose(step2, { act: 'book' })
   return { page: await journey.amelia.get(location ?? ''), href: location ?? '' }
 }
+
 async function collected(carrier: 'evri' | 'parcelforce', given: Record<string, string>) {
   const page = await journey.toCollection(carrier)
   const [on = ''] = valuesOf(page, 'on')
@@ -138,6 +146,7 @@ async function collected(carrier: 'evri' | 'parcelforce', given: Record<string, 
   const slot = valuesOf(dated, 'slot').at(-1)
   return await book(await journey.next(dated, { ...(slot ? { slot } : {}), ...given }))
 }
+
 /** Terms and values of the page's lists. */
 function facts(page: PageResponse): Record<string, string> {
   return Object.fromEntries(
@@ -148,6 +157,7 @@ function facts(page: PageResponse): Record<string, string> {
   )
 }
 const linksOn = (page: PageResponse) => textsOn(page, 'main a, main button')
+
 test('CNF-01 CNF-02 CNF-03 CNF-04 in store: title, e-mail, what happens next, and the barcode', async () => {
   const { page, href } = await book(await journey.atStepTwo())
   expect(textsOn(page, 'h1')).toEqual(['Return created'])
@@ -159,6 +169,7 @@ test('CNF-01 CNF-02 CNF-03 CNF-04 in store: title, e-mail, what happens next, an
     Created: '14 Nov 2026',
     'Selected channel': 'In store - Fashion, Home & Beauty',
   })
+
   const code = page.document.querySelector('.code img')
   expect(code?.getAttribute('src')).toContain(
     `/code?storeId=10151&orderId=${journey.order}&returnNumber=${numberOf(href)}&booking=${numberOf(href)}`,
@@ -183,6 +194,7 @@ test('CNF-01 CNF-02 CNF-03 CNF-04 in store: title, e-mail, what happens next, an
     "We couldn't email your confirmation. You can save or print this page, or find it any time under Track and View Return.",
   ])
 })
+
 test('CNF-04 CNF-05 CNF-07 TRK-01 by post with Evri: QR, label and tracking number, and the way to its own page', async () => {
   const post = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
   const { page, href } = await book(await journey.next(post, { via: 'evri' }))
@@ -205,6 +217,7 @@ test('CNF-04 CNF-05 CNF-07 TRK-01 by post with Evri: QR, label and tracking numb
   )
   expect(textsOn(await journey.amelia.get(address), '[data-refresh-live] h2')).toEqual(['Return started'])
 })
+
 test('CNF-09 CNF-11 an Evri collection: date, safe space, no number of parcels; and for the calendar', async () => {
   const { page } = await collected('evri', { safePlace: 'Porch' })
   // Only the day of the collection is bold.
@@ -224,6 +237,7 @@ test('CNF-09 CNF-11 an Evri collection: date, safe space, no number of parcels; 
   expect(file.headers.get('cache-control')).toContain('no-store')
   expect(file.text).toMatch(/^BEGIN:VCALENDAR .* DTSTART:202611\d\dT080000Z .* END:VCALENDAR $/)
 })
+
 test('"Email me this again" sends it again, three times an hour, and a double click sends one', async () => {
   const { href, page } = await book(await journey.atStepTwo())
   const claimed = await journey.amelia.get(`${href}&emailed=true`)
@@ -257,10 +271,12 @@ describe('return analytics', () => {
   const isNew = (page: PageResponse) => eventElement(page)?.hasAttribute('data-just-created')
   const factsOn = (page: PageResponse) => JSON.parse(eventElement(page)?.getAttribute('data-return') ?? 'null')
   const createdCookie = () => journey.amelia.cookies.get('aftercare_created')
+
   /** Books what the page has chosen, and gives the redirect. */
   async function book(step2: PageResponse): Promise<string> {
     return (await journey.choose(step2, { act: 'book' })).location ?? ''
   }
+
   test('REC-09 D-106 step 3 says that a return is new when it is first shown, and not on reload or Back', async () => {
     const href = await book(await journey.atStepTwo())
     expect(createdCookie()).toBe(numberOf(href))
@@ -277,6 +293,7 @@ describe('return analytics', () => {
     })
     expect([createdCookie(), isNew(await journey.amelia.get(href))]).toEqual([undefined, false])
   })
+
   test('REC-09 only the return that was created is new, and its own page reports it as step 3 does', async () => {
     const first = await book(await journey.next(await journey.atStepTwo(), { channel: 'postal' }))
     await journey.submitStepOne(2)
@@ -290,6 +307,7 @@ describe('return analytics', () => {
     expect(isNew(tracked)).toBe(false)
     expect(factsOn(tracked)).toMatchObject({ returnNumber: numberOf(first), channelId: 'postal-evri', itemCount: 1 })
   })
+
   test('REC-09 without consent no cookie is set for it', async () => {
     await journey.sql`update customers set personalisation = null where customer_id = 'C-amelia'`
     journey.amelia.cookies.delete('aftercare_consent')
@@ -297,6 +315,7 @@ describe('return analytics', () => {
     expect([createdCookie(), isNew(await journey.amelia.get(href))]).toEqual([undefined, false])
     await journey.sql`update customers set personalisation = 'accepted' where customer_id = 'C-amelia'`
   })
+
   test('REC-09 D-152 one that is still being booked is new once it is there', async () => {
     const page = await journey.atStepTwo()
     await journey.product.outside.faults['in-store']?.set('reset-before-acting')

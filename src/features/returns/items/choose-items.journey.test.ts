@@ -16,10 +16,12 @@ const journey = new ReturnJourney()
 const MISSING = 'Reason for return option(s) is missing. Please select to proceed.'
 const CONTINUE = 'Click here to continue'
 const DAMAGED = { primary: 'R05-P0', secondary: 'R05-S1' }
+
 async function open(orderNumber: string, name = 'amelia', site: 'uk' | 'ie' = 'uk') {
   const someone = await journey.signedInVisitor(name)
   return { someone, page: await someone.get(journey.address(orderNumber, site)) }
 }
+
 test('RSN-01 RSN-11 RSN-15 the page says where it is; a row shows the line and its sale price, and requires a reason', async () => {
   const { page } = await open('600000001')
   expect(page.status).toBe(200)
@@ -48,6 +50,7 @@ test('RSN-01 RSN-11 RSN-15 the page says where it is; a row shows the line and i
   ])
   expect(dress?.querySelector('#secondary-1-0')?.closest('[hidden]')).not.toBe(null)
 })
+
 test('RSN-10 ELI-17 ELI-18 SUM-15 S16: every row of O2 is in its state, with its sentence and its status', async () => {
   const { page } = await open('400000002')
   const sorry = "- Sorry, you can't return this"
@@ -91,6 +94,7 @@ test('RSN-10 ELI-17 ELI-18 SUM-15 S16: every row of O2 is in its state, with its
     ['contact us', '/c/help-and-support/contact-us?orderNumber=400000103'],
   ])
 })
+
 test('ELI-19 D-211 S17: when nothing can be returned, the page says so in red, warns on the step and leads to help', async () => {
   const { page } = await open('400000017')
   const notice = page.document.querySelector('.notice--error')
@@ -100,6 +104,7 @@ test('ELI-19 D-211 S17: when nothing can be returned, the page says so in red, w
   expect(page.document.querySelector('.stepper li')?.getAttribute('data-state')).toBe('error')
   expect(page.document.querySelector('main form')).toBe(null)
 })
+
 describe('S18', () => {
   test('RSN-14 RSN-17 a ticked row without a reason is refused, and stays ticked', async () => {
     const { someone, page } = await open('600000001')
@@ -132,6 +137,7 @@ describe('S18', () => {
     expect([chosenIn(back, 'primary-1-0'), chosenIn(back, 'secondary-1-0')]).toEqual(['R01-P0', 'R01-S2'])
   })
 })
+
 describe('S20', () => {
   test.each([
     ['400000003', 'amelia', 'uk', 'United Kingdom', '0808 157 0123'],
@@ -159,6 +165,7 @@ describe('S20', () => {
     },
   )
 })
+
 describe('S21 S22', () => {
   test('SUM-01 SUM-02 SUM-03 SUM-04 the damaged dress is refunded with its delivery', async () => {
     const { someone, page } = await open('600000004')
@@ -180,6 +187,7 @@ describe('S21 S22', () => {
     expect(await journey.drafts('400000055')).toHaveLength(0)
   })
 })
+
 test('RSN-14 D-54 a row whose reasons could not be loaded requests them with the next post, and then can be returned', async () => {
   const { reasons } = journey.product.outside.faults
   await reasons?.set('down')
@@ -194,6 +202,7 @@ test('RSN-14 D-54 a row whose reasons could not be loaded requests them with the
   expect(there.text).not.toContain('Sorry something went wrong')
   expect((await journey.send(someone, there, { 1: { primary: 'R06-P0' } })).status).toBe(303)
 })
+
 test('RSN-27 of several units at most nine go at once; the page costs three statements, however many lines', async () => {
   const lines = [anOrderLine({ quantity: 12 }), ...Array.from({ length: 59 }, () => anOrderLine())]
   await insertOrders(journey.sql, [anOrder({ orderNumber: '700000002', lines })])
@@ -226,6 +235,7 @@ const drafts = async ({ orderNumber }: Pick<BoundRecipient, 'orderNumber'>) =>
     select customer_id, entry, refund_to, version, lines from draft_returns
     where order_number = ${orderNumber} order by customer_id`
 const sayings = (seen: PageResponse) => textsOn(seen, 'main .notice')
+
 test('GFT-17 GFT-18 D-42 only the shared lines: no price, no reason, no refund, nothing of the buyer, nowhere to the order', async () => {
   const reasons = vi.spyOn(journey.product.outside.reasons, 'offeredFor')
   const bound = await boundRecipient(journey, { lines: [1, 2] })
@@ -245,6 +255,7 @@ test('GFT-17 GFT-18 D-42 only the shared lines: no price, no reason, no refund, 
   const withToken = await bound.someone.get(`${journey.address(bound.orderNumber)}&token=forged`)
   expect([withToken.status, rowsOn(withToken)]).toEqual([200, ['+', '+']])
 })
+
 test('D-42 D-145 what is returned: R09-P0, an e-gift card, from their own address, by its true value, without delivery', async () => {
   const { channels, reasons } = journey.product.outside
   const offered = vi.spyOn(reasons, 'offeredFor')
@@ -284,6 +295,7 @@ test('D-42 D-145 what is returned: R09-P0, an e-gift card, from their own addres
   expect(again.html).not.toMatch(/R09-P0/)
   expect(again.main.querySelector('#line-2-0')?.hasAttribute('checked')).toBe(true)
 })
+
 describe('nothing that a recipient sends is believed', () => {
   test('D-42 D-122 lines of the order that are not shared, and those of other orders, change nothing', async () => {
     const bound = await boundRecipient(journey, { lines: [1, 2] })
@@ -304,6 +316,7 @@ describe('nothing that a recipient sends is believed', () => {
     expect(rowsOn(seen)).toEqual([])
   })
 })
+
 describe('the status of the gift', () => {
   const back = { status: 'Awaiting Return' }
 
@@ -342,6 +355,7 @@ describe('the status of the gift', () => {
     expect(await drafts(bound)).toEqual([])
   })
 })
+
 test('D-52 D-131 the buyer and the recipient each have a draft of the order, and neither sees the other change', async () => {
   const bound = await boundRecipient(journey, { lines: [1] })
   const amelia = await journey.signedInVisitor('amelia')

@@ -8,6 +8,7 @@ import type { LineFacts } from '../../../domain/orders/order.ts'
 
 const journey = new MethodJourney(774_000_000)
 const step1 = () => journey.stepOne()
+
 describe('D-84 step 2 without a draft redirects to step 1, which says why', () => {
   const LAPSED =
     "You didn't finish your last return within 24 hours, so we've cleared it. Please choose your items again."
@@ -39,6 +40,7 @@ describe('D-84 step 2 without a draft redirects to step 1, which says why', () =
     expect(textsOn(await journey.amelia.get(`${step1()}&draft=none`), 'main .notice')).toEqual([])
   })
 })
+
 test('a post without cookies is refused with words that are true of every reason, and with a way on', async () => {
   const page = await journey.atStepTwo()
   const nobody = new Visitor(journey.product)
@@ -51,6 +53,7 @@ test('a post without cookies is refused with words that are true of every reason
   const reloaded = await nobody.get(hrefOn(refused, 'Reload the page'))
   expect(decodeURIComponent(reloaded.location ?? '')).toContain(journey.here())
 })
+
 test('D-130 what was restored after sign-in is saved in the draft, and stays on reload', async () => {
   const page = await journey.toCollection('evri')
   const day = String(valuesOf(page, 'on')[2])
@@ -66,6 +69,7 @@ test('D-130 what was restored after sign-in is saved in the draft, and stays on 
   const again = await journey.amelia.get(journey.here())
   expect([chosenOn(again).on, again.text.includes('Please check your choices')]).toEqual([day, false])
 })
+
 test('D-130 D-152 a day that passed during sign-in is named, and all else is restored', async () => {
   const page = await journey.toCollection('evri')
   const [first, second] = valuesOf(page, 'on').map(String)
@@ -83,6 +87,7 @@ test('D-130 D-152 a day that passed during sign-in is named, and all else is res
   expect([valuesOf(restored, 'on'), chosenOn(restored).on]).toEqual([[second], undefined])
   expect((await journey.savedDraft())?.way).toMatchObject({ collection: { safePlace: 'Porch' } })
 })
+
 test('D-77 D-145 carriers’ days and slots, and when they are requested: picking a day does not call Parcelforce, however slow it is', async () => {
   const page = await journey.toCollection('parcelforce')
   const slotsSpy = vi.spyOn(journey.product.outside.parcelforce, 'collectionSlots')
@@ -98,14 +103,17 @@ describe('a collection from elsewhere', () => {
   beforeAll(async () => {
     leeds = await journey.addAddress('C-amelia', { postcode: 'LS1 4DY' })
   })
+
   const NO_DAY = "We couldn't keep your collection date for this address. Please choose a new one."
   const NO_SLOT = "We couldn't keep your time slot for this address. Please choose a new one."
   const notices = (page: PageResponse) => textsOn(page, '[aria-labelledby=where] .notice')
+
   /** With "Confirm Address". */
   async function moveTo(address: string): Promise<PageResponse> {
     const book = await journey.amelia.get(`${journey.here()}&changeAddress=true`)
     return await journey.next(book, { act: 'address', address })
   }
+
   async function withSlot(): Promise<{ on: string; slot: string }> {
     const on = '2026-11-17'
     const dated = await journey.next(await journey.toCollection('parcelforce'), { on, parcels: '3' })
@@ -157,6 +165,7 @@ describe('a collection from elsewhere', () => {
       expect((await journey.savedDraft())?.way).toMatchObject({ collection: { addressId: leeds, safePlace: 'Porch' } })
     })
   })
+
   test('D-146 back and forth through step 1 the ways back are still those of the address that was chosen', async () => {
     const jersey = await journey.addAddress('C-amelia', {
       line1: '2 Harbour View',
@@ -175,6 +184,7 @@ describe('a collection from elsewhere', () => {
     expect(valuesOf(await moveTo(leeds), 'channel')).toContain('collect-from-home')
     await journey.records.book.remove('C-amelia', jersey)
   })
+
   describe('D-216 an address that is picked and not confirmed', () => {
     const booked = async (given: Record<string, string>) => {
       const book = await journey.amelia.get(`${journey.here()}&changeAddress=true`)
@@ -214,6 +224,7 @@ describe('a collection from elsewhere', () => {
       expect(await collectedFrom()).toBe('W2 1NW')
     })
   })
+
   test('COL-03 D-80 after adding an address the shopper is back where it is chosen', async () => {
     await journey.toCollection('evri')
     const book = await journey.amelia.get(`${journey.here()}&changeAddress=true`)
@@ -232,6 +243,7 @@ async function collecting(someone: Visitor, customerId: string, facts: LineFacts
   await someone.submit(page, { channel: 'collect-from-home', act: 'keep' })
   return await someone.get(journey.here())
 }
+
 test('COL-04 COL-05 D-76 D-80 one address and no phone number: the page says what is missing, and where to add it', async () => {
   const priya = await journey.signedInVisitor('priya')
   const page = await collecting(priya, 'C-priya', { shipTo: anAddress({ phone: null, email: null }) })
@@ -247,6 +259,7 @@ test('COL-04 COL-05 D-76 D-80 one address and no phone number: the page says wha
   const posted = await priya.submit(await priya.get(journey.here()), { channel: 'postal', act: 'keep' })
   expect(posted.status).toBe(303)
 })
+
 test('COL-05 D-76 D-145 after adding what is missing in My Account every choice is still there', async () => {
   const gwen = await journey.signedInVisitor('gwen')
   const page = await collecting(gwen, 'C-gwen', { shipTo: anAddress({ phone: null, email: null }) })
@@ -263,6 +276,7 @@ test('COL-05 D-76 D-145 after adding what is missing in My Account every choice 
   expect(back.document.querySelector('main [name=on][checked]')?.getAttribute('value')).toBe(on)
   expect(back.document.querySelector('[name=safePlace] option[selected]')?.getAttribute('value')).toBe('Garage')
 })
+
 test('D-76 the sign-in address goes neither to a carrier nor to the channels service', async () => {
   const { channels, evri, parcelforce } = journey.product.outside
   const calls = [vi.spyOn(channels, 'find'), vi.spyOn(evri, 'collectionDays'), vi.spyOn(parcelforce, 'collectionSlots')]

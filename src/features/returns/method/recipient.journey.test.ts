@@ -10,6 +10,7 @@ import { PATHS } from '../../../urls.ts'
 
 const journey = new MethodJourney(779_000_000)
 type Bound = Parameters<typeof boundRecipient>[1]
+
 /** A recipient at step 2, with the first lines of their gift chosen. */
 async function atStepTwo(options: Bound = {}) {
   const bound = await boundRecipient(journey, options)
@@ -26,6 +27,7 @@ const drafted = async (recipientId: string, orderNumber: string) => {
   return row
 }
 const counts = (orderNumber: string) => countReturns(journey.sql, orderNumber)
+
 test('GFT-17 D-42 their return: an e-gift card above its limit, by the true amounts, and the mail is theirs', async () => {
   const { page, choose, orderNumber, recipientId } = await atStepTwo({ lines: [1, 2] })
   const booked = await choose(page, { act: 'book' })
@@ -38,6 +40,7 @@ test('GFT-17 D-42 their return: an e-gift card above its limit, by the true amou
     ...{ total_pence: 7654 + 8765, delivery_pence: 0 },
     ...{ recipient_name: 'Rosie Kershaw', recipient_email: 'rosie@example.com' },
   })
+
   const [made] = await journey.sql`
     select r.customer_id, r.recipient_id, r.facts->>'refundedTo' as "refundedTo", m.recipient, w.state,
       w.payload->'confirmation'->'lines'->0->'reason' as reason
@@ -51,6 +54,7 @@ test('GFT-17 D-42 their return: an e-gift card above its limit, by the true amou
   })
   expect(await drafted(recipientId, orderNumber)).toMatchObject({ lines: [], way: {} })
 })
+
 test('D-42 the page says so to a recipient abroad, who can only take it to a store', async () => {
   const { page, choose, look, orderNumber } = await atStepTwo({ name: 'ciara' })
   const sentence =
@@ -65,6 +69,7 @@ test('D-42 the page says so to a recipient abroad, who can only take it to a sto
   expect((await choose(await look(), { act: 'book' })).status).toBe(303)
   expect(await counts(orderNumber)).toEqual(ONE_RETURN)
 })
+
 test('D-42 D-146 without any address a collection requires one, and the buyer’s is never used', async () => {
   await journey.sql`delete from addresses where customer_id = 'C-kit'`
   const { page, choose, look, orderNumber } = await atStepTwo({ name: 'kit' })
@@ -85,6 +90,7 @@ test('D-42 D-146 without any address a collection requires one, and the buyer’
     where order_number = ${orderNumber} and kind = 'create-return'`
   expect(posted).toEqual({ from: null })
 })
+
 test('D-42 the buyer’s address, a forged method and another’s draft are refused, and change nothing', async () => {
   const { page, choose, orderNumber, recipientId, someone } = await atStepTwo()
   const before = await drafted(recipientId, orderNumber)
@@ -103,6 +109,7 @@ test('D-42 the buyer’s address, a forged method and another’s draft are refu
   expect(await drafted(recipientId, orderNumber)).toEqual(before)
   expect(await counts(orderNumber)).toEqual(NO_RETURN)
 })
+
 test('D-146 D-42 from another address of their own the methods are requested by the true amounts', async () => {
   const { page, choose, look } = await atStepTwo()
   await choose(page, { channel: 'collect-from-home' })
@@ -110,6 +117,7 @@ test('D-146 D-42 from another address of their own the methods are requested by 
   await choose(await look(), { act: 'address', address: 'A1' })
   expect(find.mock.calls).toMatchObject([[{ address: { postcode: 'LS6 2XX' }, items: [{ lineTotalPence: 7654 }] }]])
 })
+
 test('D-179 D-42 what the buyer has withdrawn is left out, and with nothing left step 1 says so', async () => {
   const { look, choose, orderNumber, recipientId, receipt, order } = await atStepTwo({ lines: [1, 3] })
   const ofFirst = JSON.stringify(receipt.lines.filter(({ lineNo }) => lineNo === 1))
@@ -132,6 +140,7 @@ const opened = async (gift: RecipientReturn, { someone } = gift): Promise<PageRe
   const begun = await someone.get(entry.location ?? '')
   return await someone.get(begun.location ?? '')
 }
+
 test('AMD-01 D-42 the recipient of a gift changes the return method, and sees no amount', async () => {
   const gift = await returnedGift(journey)
   const track = await gift.someone.get(at(PATHS.trackReturns, gift))
@@ -158,12 +167,14 @@ test('AMD-01 D-42 the recipient of a gift changes the return method, and sees no
     await journey.sql`select lines, way, methods from draft_returns where order_number = ${gift.orderNumber}`,
   ).toEqual([{ lines: [], way: {}, methods: [] }])
 })
+
 test('D-42 the methods are requested for the recipient’s own address, and by the true amounts', async () => {
   const gift = await returnedGift(journey)
   const find = vi.spyOn(journey.product.outside.channels, 'find')
   await opened(gift)
   expect(find.mock.calls[0]?.[0]).toMatchObject({ address: { postcode: 'LS6 2XX' }, items: [{ lineTotalPence: 7654 }] })
 })
+
 test('D-168 the buyer cannot change it, nor open what its recipient has begun', async () => {
   const gift = await returnedGift(journey)
   await opened(gift)
@@ -173,6 +184,7 @@ test('D-168 the buyer cannot change it, nor open what its recipient has begun', 
   expect(seen.status).toBe(422)
   expect(seen.html).not.toMatch(/Headingley|rosie/i)
 })
+
 test('AMD-07 D-42 D-168 a system of the house changes it for its recipient; to its buyer it is missing', async () => {
   const gift = await returnedGift(journey)
   const { orderNumber, returnNumber } = gift

@@ -8,6 +8,7 @@ import { SAFE_PLACES } from '../../../domain/return-methods/collection.ts'
 
 const journey = new MethodJourney(775_000_000)
 const errorsOn = (page: PageResponse) => problemsOn(page).map((problem) => problem.replace(/^#\S+ /, ''))
+
 test('CHN-01 CHN-05 CHN-06 what is offered is shown in its order, and the first of each is chosen', async () => {
   const page = await journey.atStepTwo()
   expect(valuesOf(page, 'channel')).toEqual(['in-store', 'postal', 'collect-from-home'])
@@ -16,6 +17,7 @@ test('CHN-01 CHN-05 CHN-06 what is offered is shown in its order, and the first 
   expect(textsOn(page, '.option b')).toEqual(['Fashion, Home & Beauty', 'Foodhall and Outlets'])
   expect(textsOn(page, 'button[value=book]')[0]).toBe('Create return')
 })
+
 test('CHN-04 CHN-07 CHN-10 D-62 another channel shows what is below it, and is saved in the draft', async () => {
   const page = await journey.next(await journey.atStepTwo(), { channel: 'collect-from-home' })
   expect(chosenOn(page)).toEqual({ channel: 'collect-from-home', via: 'evri', size: 'standard' })
@@ -27,6 +29,7 @@ test('CHN-04 CHN-07 CHN-10 D-62 another channel shows what is below it, and is s
   // Back, and a second tab.
   expect(chosenOn(await journey.amelia.get(journey.here()))).toMatchObject({ via: 'parcelforce', size: 'extra-large' })
 })
+
 test('COL-06 COL-07 Evri: a date is needed, a safe space is not (CHN-14)', async () => {
   const page = await journey.toCollection('evri')
   expect(valuesOf(page, 'on')).toHaveLength(6)
@@ -41,6 +44,7 @@ test('COL-06 COL-07 Evri: a date is needed, a safe space is not (CHN-14)', async
   const booked = await journey.choose(ready, { act: 'book' })
   expect(booked.location).toContain('/item-level-returns/created?')
 })
+
 test('COL-09 COL-10 Parcelforce: a date, a slot of that day and one parcel', async () => {
   const page = await journey.toCollection('parcelforce')
   expect(valuesOf(page, 'on')).toEqual(['2026-11-16', '2026-11-17', '2026-11-18'])
@@ -60,6 +64,7 @@ test('COL-09 COL-10 Parcelforce: a date, a slot of that day and one parcel', asy
   expect(chosenOn(await journey.next(moved, { via: 'evri' }))).not.toHaveProperty('on')
   expect((await journey.savedDraft())?.way.collection).not.toHaveProperty('on')
 })
+
 describe('D-145 hostile posts change nothing', () => {
   test('COL-03 a method, day, slot, number of parcels or address that is not offered, another shopper’s among them', async () => {
     const hers = await journey.addAddress('C-priya', { line1: '9 Secret Lane' })
@@ -91,8 +96,10 @@ describe('D-145 hostile posts change nothing', () => {
     expect(chosenOn(stale)).toMatchObject({ channel: 'postal' })
   })
 })
+
 const ANOTHER_METHOD = 'Please choose another return method or try again later.'
 const ANOTHER_DATE = 'Please choose another date or try again later.'
+
 test.each([
   ['evri', 'server-error', `collection dates cannot be retrieved at the moment. ${ANOTHER_METHOD}`],
   ['evri', 'no-dates', `there are no collection dates for this postcode at the moment. ${ANOTHER_METHOD}`],
@@ -110,6 +117,7 @@ test.each([
   expect(valuesOf(back, carrier === 'evri' ? 'on' : 'slot').length).toBeGreaterThan(4)
   expect((await journey.next(page, { channel: 'postal' })).status).toBe(200)
 })
+
 test('D-145 the browser’s own call gets what the page would show, from the same address', async () => {
   const page = await journey.atStepTwo()
   const answer = await journey.amelia.get(journey.here(), { accept: 'application/json' })
@@ -120,6 +128,7 @@ test('D-145 the browser’s own call gets what the page would show, from the sam
   // D-215: the page knows how long an answer may take.
   expect(Number(/data-wait-ms="(\d+)"/.exec(page.html)?.[1])).toBeGreaterThan(10_000)
 })
+
 describe('what is chosen stays chosen', () => {
   test('D-145 D-179 other items at step 1 leave the method, the address and the day as they are, while that is offered', async () => {
     const page = await journey.toCollection('parcelforce')
@@ -152,6 +161,7 @@ describe('what is chosen stays chosen', () => {
     expect(untrue.text).not.toContain("isn't available from this address")
   })
 })
+
 test('S47 D-73 D-220 what is posted from Jersey takes longer and needs a printer, and no place claims to print it', async () => {
   const shipTo = anAddress({ postcode: 'JE2 3XX', phone: '07700 900101' })
   await journey.newOrder([{ facts: { shipTo } }])
@@ -175,10 +185,12 @@ const CONTACT = 'Please contact us to use this method.'
 const PIGEON: ReturnMethod = { path: 'collect-from-home', via: 'pigeon', sizes: [] }
 const DRONE: ReturnMethod = { path: 'postal', via: 'drone', sizes: [] }
 const EVRI: ReturnMethod = { path: 'collect-from-home', via: 'evri', sizes: ['standard', 'large'] }
+
 function offer(...methods: ReturnMethod[]): void {
   const returnTo = { address: null, clientId: null, childClientId: null }
   vi.spyOn(journey.product.outside.channels, 'find').mockResolvedValue({ ok: true, methods, returnTo })
 }
+
 test('step 2 costs three statements of ours: in store, by Parcelforce with its slots, with an open address book', async () => {
   await journey.newOrder(Array.from({ length: 60 }, () => ({})))
   const looking = async (at = journey.here()) => {
@@ -193,6 +205,7 @@ test('step 2 costs three statements of ours: in store, by Parcelforce with its s
   expect(valuesOf(await looking(), 'slot')).toHaveLength(5)
   await looking(`${journey.here()}&changeAddress=true`)
 })
+
 describe('D-64 a method that we have no carrier for', () => {
   test('CHN-06 is shown with whom to contact, and the first that can be used is chosen', async () => {
     offer(DRONE, PIGEON, EVRI)
@@ -234,6 +247,7 @@ describe('D-64 a method that we have no carrier for', () => {
     }
   })
 })
+
 test('CHN-12 CHN-13 back at step 1 the draft is there; leaving it again updates the same draft', async () => {
   const page = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
   const items = await journey.amelia.get(hrefOn(page, 'Back to step 1'))
@@ -245,6 +259,7 @@ test('CHN-12 CHN-13 back at step 1 the draft is there; leaving it again updates 
     [first?.acknowledgement?.draftNumber, 2],
   ])
 })
+
 test('COL-02 D-102 a return from the order’s page has no "Change details", but says where the default address is changed', async () => {
   const notes = 'To use another address, make it your default in My Account.'
   const fromOrder = async () => {
@@ -264,6 +279,7 @@ test('COL-02 D-102 a return from the order’s page has no "Change details", but
   expect(page.text).toContain(notes)
   expect(decodeURIComponent(hrefOn(page, 'My Account'))).toBe(`/MSMyAccountView/addresses?returnUrl=${journey.here()}`)
 })
+
 test('COL-06 COL-08 COL-09 D-79 the collection shows days, slots, the largest parcel, safe places and how many parcels', async () => {
   const page = await journey.toCollection('evri')
   expect(textsOn(page, 'select[name=safePlace] option')).toEqual([...SAFE_PLACES])
@@ -280,6 +296,7 @@ test('COL-06 COL-08 COL-09 D-79 the collection shows days, slots, the largest pa
     ['In a time slot you choose. Standard, large or extra large parcel.', "You'll need to print a label"],
   ])
 })
+
 test('COL-01 "Change details" and "Cancel" lead to the address, not to the top of the page', async () => {
   const page = await journey.toCollection('evri')
   expect(textsOn(page, '.address a')).toEqual(['Change details'])
@@ -294,6 +311,7 @@ test('COL-01 "Change details" and "Cancel" lead to the address, not to the top o
   expect(confirmed.location).toBe(`${journey.here()}#where`)
   expect(book.document.querySelector('#where')?.getAttribute('tabindex')).toBe('-1')
 })
+
 test('S29 COL-01 COL-03 the address book stays open while something else is picked, until an address is confirmed', async () => {
   const own = textsOn(await journey.toCollection('evri'), '.address address')[0]
   const book = await journey.amelia.get(`${journey.here()}&changeAddress=true`)

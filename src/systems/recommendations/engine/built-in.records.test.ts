@@ -27,8 +27,10 @@ const database = databaseForAllTests()
 beforeAll(async () => {
   await recompute({ sql: database.builtInSql, clock, log, steps: { computeFromOrders, computeFromCustomers } })
 })
+
 const articleOf = (slug: string) => findVariant(slug).variant.articleId
 const idOf = (slug: string) => findVariant(slug).product.productId
+
 function question(slug: string | null, strategies: readonly Strategy[], to: Partial<RecommendationVisitor> = {}) {
   const articleId = slug === null ? null : articleOf(slug)
   return { pageType: 'PDP', country: 'GB', position: null, strategies, articleId, to: { ...NOBODY, ...to } } as const
@@ -67,6 +69,7 @@ describe('DAT-35 frequently bought together', () => {
     expect(first).toBe(idOf('ginger-biscuits'))
   })
 })
+
 test('DAT-18 REC-17 a product is the same as on its card and its page, at the requested site', async () => {
   const query = question('english-breakfast-tea', [FBT])
   const [uk] = await find(query)
@@ -78,6 +81,7 @@ test('DAT-18 REC-17 a product is the same as on its card and its page, at the re
     ...{ prices: { fromPence: 350, toPence: 350 }, promotionalPrices: null, currency: 'GBP' },
     ...{ isPromoted: false, isInSale: false },
   })
+
   const [ie] = await find({ ...query, country: 'IE' })
   expect(ie?.products[0]).toMatchObject({
     address: urls.product(SITES.ie, product),
@@ -85,6 +89,7 @@ test('DAT-18 REC-17 a product is the same as on its card and its page, at the re
     currency: 'EUR',
   })
 })
+
 test('REC-19 DAT-18 a product has its picture 400 wide, the prices from the least to the most of its sizes, and reduced ones', async () => {
   const sizes = [1000, 400].map((width) => ({
     ...{ url: `https://images.example/${width}`, width, height: width, format: 'JPG' },
@@ -104,6 +109,7 @@ test('REC-19 DAT-18 a product has its picture 400 wide, the prices from the leas
   ])
   expect(similar?.products[2]?.prices.toPence).toBeGreaterThan(6000)
 })
+
 test('D-103 an unknown article, or none, is answered with nothing', async () => {
   const strategies = ['similar-personalised', 'visual', FBT, 'buy-it-again'] as const
   // Similar products are returned with personalised ones, for shoppers who have refused.
@@ -111,6 +117,7 @@ test('D-103 an unknown article, or none, is answered with nothing', async () => 
   expect(await find({ ...question(null, strategies), articleId: 'A-unknown' })).toEqual(empty)
   expect(await find(question(null, strategies))).toEqual(empty)
 })
+
 test('REC-03 REC-04 similar ones are re-ranked for a taste, and without consent they stay as they are', async () => {
   const others = ['shirt-dress', 'velvet-midi-dress', 'knitted-dress', 'mohair-cardigan']
   await saveSimilar('jersey-midi-dress', others)
@@ -127,6 +134,7 @@ test('REC-03 REC-04 similar ones are re-ranked for a taste, and without consent 
   expect(await findIds(query({ customerId: 'C-taste', consents: false }))).toEqual([inOrder, inOrder])
   expect(await findIds(query({}))).toEqual([inOrder, inOrder])
 })
+
 test('DAT-35 buy it again: what a shopper has bought in several orders, while they agree', async () => {
   const query = (to: Partial<RecommendationVisitor>) => question(null, ['buy-it-again'], to)
   const [ids = []] = await findIds(query({ customerId: 'C-chidi' }))
@@ -134,6 +142,7 @@ test('DAT-35 buy it again: what a shopper has bought in several orders, while th
   expect(await findIds(query({ customerId: 'C-chidi', consents: false }))).toEqual([[]])
   expect(await findIds(query({}))).toEqual([[]])
 })
+
 test('REC-13 REC-14 recently viewed: newest first, still sold, not the one looked at, by customer or else by session', async () => {
   const view = (visitor: string, slug: string, hoursAgo: number) => database.sql`
     insert into recommendations.product_views (visitor, product_id, viewed_at)
@@ -155,6 +164,7 @@ test('REC-13 REC-14 recently viewed: newest first, still sold, not the one looke
   expect(await findIds(query(null, { sessionId: 's-1' }))).toEqual([[idOf('wool-throw')]])
   expect(await findIds(query(null, { ...amelia, consents: false }))).toEqual([[]])
 })
+
 test('Christmas food is recommended only while it can be ordered', async () => {
   await saveSimilar('butter-shortbread', ['mince-pies'])
   const query = question('butter-shortbread', ['similar'])
@@ -164,6 +174,7 @@ test('Christmas food is recommended only while it can be ordered', async () => {
     { products: [] },
   ])
 })
+
 test('every question is one statement, which reads growing tables by key', async () => {
   const all = ['similar-personalised', FBT, 'buy-it-again', 'phoenix-recently-viewed'] as const
   const query = question('wrap-dress', all, { customerId: 'C-amelia' })
@@ -182,6 +193,7 @@ describe('what orders tell', () => {
     await database.sql`truncate order_numbers, orders, recommendations.pairs, recommendations.tastes,
     recommendations.runs cascade`
   })
+
   let number = 800_000_000
   interface Placed {
     customerId?: string
@@ -189,6 +201,7 @@ describe('what orders tell', () => {
     status?: string
     sku?: string
   }
+
   /** An order of some shopper for these products. */
   function anOrderOf(products: readonly string[], { customerId, daysAgo = 10, sku, ...more }: Placed = {}) {
     number += 1
@@ -214,6 +227,7 @@ describe('what orders tell', () => {
   }
   /** Goods that others buy, so that there is something to be chance. */
   const others = () => times(30, () => anOrderOf([`P10${10 + (number % 7)}`, `P10${30 + (number % 11)}`]))
+
   test('DAT-35 products that several customers have bought together are paired, both ways; those of one customer are not', async () => {
     await place(
       ...others(),
@@ -226,6 +240,7 @@ describe('what orders tell', () => {
     expect(await pairsOf(MUG)).toEqual([LAMP])
     expect([await pairsOf(VASE), await pairsOf(TOWEL)]).toEqual([[], []])
   })
+
   test('cancelled lines do not count, a line without a product is resolved by its SKU, and wholesale is left out', async () => {
     const many = Array.from({ length: 51 }, (_, index) => `P1${String(index + 1).padStart(3, '0')}`)
     const cancelled = times(5, () => anOrderOf([LAMP, MUG], { status: 'cancelled' }))
@@ -240,6 +255,7 @@ describe('what orders tell', () => {
       await database.sql`select from recommendations.popular where site = 'uk' and ${MUG} = any (products)`
     expect(popular.length).toBeGreaterThan(0)
   })
+
   test('what is popular at a site is listed there, the most ordered first, beside its own department', async () => {
     await place(...times(3, () => anOrderOf([MUG, 'no-longer-sold'])), anOrderOf([LAMP]), anOrderOf([DRESS]))
     await compute()
@@ -250,6 +266,7 @@ describe('what orders tell', () => {
       { site: 'uk', department: 'women', products: [DRESS] },
     ])
   })
+
   test('DAT-35 what few customers buy together is of one department; once many do, orders decide', async () => {
     await place(...others(), ...times(5, () => anOrderOf([DRESS, MUG])))
     await compute()
@@ -261,6 +278,7 @@ describe('what orders tell', () => {
     select products[1] as product_id from recommendations.popular where site = 'uk' and department = 'women'`
     expect(first).toEqual({ product_id: MUG })
   })
+
   test('DAT-35 REC-03 tastes and what is bought again, only of those who agreed; nothing is left of who refuses', async () => {
     const customerId = 'C-amelia'
     await place(
@@ -290,6 +308,7 @@ describe('what orders tell', () => {
     expect(await tastes()).toEqual([])
     await database.sql`update customers set personalisation = 'accepted' where customer_id = 'C-amelia'`
   })
+
   test('DAT-35 every strategy ranks what is listed, never the product itself, at most 24 others; the rest loses its own', async () => {
     const { sql, builtInSql } = database
     await savePairs(builtInSql, 'similar', [{ productId: 'gone', others: [MUG] }])
@@ -313,6 +332,7 @@ describe('what orders tell', () => {
     await computeFromProducts(builtInSql, { now: TEST_NOW, stopping: undefined })
     expect([await pairsOf(loveseat, 'joined-lines'), await pairsOf(sofa, 'similar')]).toEqual([[], []])
   })
+
   test('DAT-35 outfits follow the roles of the retailer’s own categories', async () => {
     const { sql, builtInSql } = database
     await computeFromProducts(builtInSql, { now: TEST_NOW, stopping: undefined })
@@ -324,6 +344,7 @@ describe('what orders tell', () => {
     expect(await pairsOf(DRESS, 'outfit')).toEqual([])
     await sql`truncate catalogue.listed_departments`
   })
+
   test('a step that fails leaves what stood, and the others are done', async () => {
     await place(...times(4, () => anOrderOf([LAMP, MUG])), ...others())
     await savePairs(database.builtInSql, 'outfit', [{ productId: 'a', others: ['x'] }])
@@ -333,6 +354,7 @@ describe('what orders tell', () => {
     const rows = await database.sql`select what, count from recommendations.runs order by what`
     expect(rows).toMatchObject([{ what: 'customers' }, { what: 'orders', count: 2 }])
   })
+
   test('one process works at a time: another has nothing to do', async () => {
     const started = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<number>()
