@@ -170,19 +170,6 @@ describe('narrow', () => {
     },
   )
 
-  test('at 256 px the sentences of a row and a long name in a heading fit the page', async () => {
-    const page = await at.look({ viewport: NARROW, as: 'amelia' })
-    await page.goto(stepOne('400000002'))
-    const sentences = page.locator('.pill--row')
-    await see(sentences.first()).toBeVisible()
-    expect(await isWiderThanScreen(page)).toBe(false)
-    const spills = (parts: Element[]) => parts.filter((part) => part.scrollWidth > part.clientWidth).length
-    expect(await sentences.evaluateAll(spills)).toBe(0)
-    await page.goto('/')
-    await page.locator('h1').evaluate((heading, name) => heading.append(name), LONG)
-    expect(await isWiderThanScreen(page)).toBe(false)
-  })
-
   /** Text spacing that readers may set themselves (WCAG 1.4.12). */
   const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`

@@ -70,14 +70,6 @@ describe('the stages, without a script', () => {
     expect(names(await at.open('&stage=storeSelection&q=Leeds'))).toHaveLength(4)
   })
 
-  test('XMS-20 STR-05 the chosen store shows its distance from the searched place', async () => {
-    const about = async (more: string) => textsOn(await at.open(AT_OTHER_SHOP + more), '.card p')
-    const hours = 'Mon-Wed 08:00-21:00, Thu-Fri 08:00-22:00, Sat 08:00-21:00, Sun 11:00-17:00'
-    expect(await about('&q=W2+1NW')).toEqual([`0.66 miles. ${hours}`])
-    await at.product.outside.faults.geocoder?.set('server-error')
-    expect(await about('&q=W2+1NW')).toEqual([hours])
-  })
-
   test('the focus is on one thing: the heading, or what went wrong', async () => {
     const focused = (seen: PageResponse) =>
       [...seen.document.querySelectorAll('main [autofocus]')].map((each) => each.className || each.tagName)
@@ -190,18 +182,6 @@ describe('the outcome', () => {
       expect([sent.status, problemsOn(sent)]).toEqual([422, [sentence]])
       expect(sent.document.getElementById(field)).not.toBeNull()
     }
-    expect(changes).not.toHaveBeenCalled()
-  })
-
-  test('D-49 the same store and slot: nothing is requested, and the page shows that nothing has changed', async () => {
-    const changes = vi.spyOn(at.orderManagement, 'changeOrder')
-    const same = '&stage=confirmation&shopId=1531&day=2026-12-23&slot=10:00-10:30'
-    const seen = await at.open(same)
-    const sentence = 'Nothing has changed. Your collection is still Paddington, Wed 23 Dec 2026, 10:00-10:30.'
-    expect([seen.status, noticesOn(seen), textsOn(seen, 'h1')]).toEqual([200, [sentence], ['Change collection slot']])
-    expect(seen.document.querySelector('input[name=slot][checked]')?.getAttribute('value')).toBe('10:00-10:30')
-    const sent = await at.confirm(TO_CONFIRM, { shopId: '1531', day: '2026-12-23', slot: '10:00-10:30' })
-    expect([sent.status, noticesOn(sent)]).toEqual([422, [sentence]])
     expect(changes).not.toHaveBeenCalled()
   })
 

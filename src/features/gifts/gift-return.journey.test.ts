@@ -161,14 +161,6 @@ describe('D-42 D-43 D-168 what cannot be returned online', () => {
     expect(await boundTo(receipt.receiptId)).toEqual([])
   })
 
-  test('of a gift that is returned in part its receipt shows what is left, and to its buyer all of it', async () => {
-    const { token } = await giveGift(journey.sql, given(1, 3))
-    const page = await open(token, journey.visitor())
-    expect([textsOn(page, '.line__name'), buttons(page)]).toEqual([['Wrap Dress'], ['Return online']])
-    const own = await open(token, await journey.signedInVisitor('amelia'))
-    expect(textsOn(own, '.line__name')).toEqual(['Wrap Dress', 'Scarf of Two'])
-  })
-
   test('without a receipt its address shows the same as for an expired one', async () => {
     for (const seen of [
       await journey.visitor().get(RETURN),

@@ -15,7 +15,6 @@ const RECEIPT = `${DETAILS}/receipt`
 const ERR_01 = 'Orders details could not be displayed at the moment. Please try again later.'
 const journey = new Journey()
 const amelia = journey.signedIn('amelia')
-const niamh = journey.signedIn('niamh')
 
 describe('the owner of an order', () => {
   const of = (orderNumber: string) => [
@@ -39,14 +38,6 @@ describe('the owner of an order', () => {
       const seen = await noor.get(address)
       expect([seen.status, seen.text.includes(ERR_01), seen.text.includes('Shirt')]).toEqual([404, true, false])
     }
-  })
-
-  test('S02 ACC-08 an Irish order requested as a British one redirects to /ie, once', async () => {
-    const seen = await niamh.get(`${DETAILS}?storeId=10151&orderId=400000005`)
-    expect(seen.location).toBe(`/ie${DETAILS}?storeId=10451&orderId=400000005`)
-    expect((await niamh.get(seen.location ?? '')).status).toBe(200)
-    const tracking = await niamh.get('/delivery-tracking/400000005')
-    expect(tracking.location).toBe('/ie/delivery-tracking/400000005?storeId=10451')
   })
 })
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { aVariant } from '../../../test/builders/product.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
@@ -9,9 +8,6 @@ const look = (path: string) => journey.visitor().get(path)
 const names = (seen: PageResponse) => textsOn(seen, 'main .product > a')
 const count = (seen: PageResponse) => textsOn(seen, 'main #results h2')[0]
 const applied = (seen: PageResponse) => textsOn(seen, 'main .applied li')
-
-const SHELF = { department: 'kids', category: 'toys-and-accessories', rank: null }
-const priced = (pence: number) => [{ region: 'UK', fullPence: pence, salePence: null }]
 
 test('a department has its name, its categories with how many there are, and the featured first', async () => {
   const seen = await look('/c/women')
@@ -28,15 +24,6 @@ test('a department has its name, its categories with how many there are, and the
     'Belted Wrap Midi DressDamson, 3 colours Sale price £30.00 Full price £40.00',
   )
   expect(textsOn(seen, 'main .pager p')).toEqual(['Page 1 of 4'])
-})
-
-test('pages share nothing and together are all; a page past the last is not there', async () => {
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => look(`/c/women?page=${page}`)))
-  expect(new Set(pages.flatMap(names)).size).toBe(42)
-  expect(pages.map((page) => names(page).length)).toEqual([12, 12, 12, 6])
-  expect(pages[1]?.document.title).toBe('Women, page 2 of 4 | Fern & Field')
-  const statuses = ['5', '999999999999', '1e9'].map(async (page) => (await look(`/c/women?page=${page}`)).status)
-  expect(await Promise.all(statuses)).toEqual([404, 404, 200])
 })
 
 test('a category has a page of its own on both sites, below its department', async () => {
@@ -90,25 +77,6 @@ test('applied filters can be removed, one by one and all at once; the form shows
   ])
 })
 
-test('a size and a price mean one thing, too: what is cheap in another size is not shown', async () => {
-  const bed = (sku: string, size: string, pence: number) =>
-    aVariant({ sku, size, colour: 'Sage', prices: priced(pence) })
-  const shelf = { ...SHELF, department: 'home', category: 'bed-and-bath' }
-  const variants = [bed('single', 'Single', 4500), bed('king', 'King', 6500)]
-  await journey.addProduct({ name: 'Quokka Bedding', shelf, variants })
-  await journey.addProduct({ name: 'Quokka Sheet', shelf, variants: [bed('sheet', 'King', 2000)] })
-  for (const [query, shown] of [
-    ['size=King', ['Quokka Bedding', 'Quokka Sheet']],
-    ['price=50&colour=green', ['Quokka Bedding', 'Quokka Sheet']],
-    ['size=King&size=Single&price=50&colour=green', ['Quokka Bedding', 'Quokka Sheet']],
-    ['size=King&price=50', ['Quokka Sheet']],
-    ['size=King&price=50&colour=green', ['Quokka Sheet']],
-  ] as const) {
-    const all = names(await look(`/c/home/bed-and-bath?sort=newest&${query}`))
-    expect(all.filter((name) => name.startsWith('Quokka')).toSorted(), query).toEqual(shown)
-  }
-})
-
 test('search engines keep each page of a shelf once, and nothing that is filtered', async () => {
   const canonicalOf = async (path: string) => {
     const { document } = await look(path)
@@ -123,16 +91,6 @@ test('search engines keep each page of a shelf once, and nothing that is filtere
     expect(await canonicalOf(path), path).toBe('noindex')
   const described = (await look('/c/women/dresses')).document.querySelector('[name=description]')
   expect(described?.getAttribute('content')).toMatch(/^Women: dresses\. Warm layers/)
-})
-
-test('out of stock is left out unless included, as the form without its tick does', async () => {
-  const variants = [aVariant({ sku: 'a', colour: 'Infrared', prices: priced(900) })]
-  await journey.addProduct({ name: 'Kite', shelf: SHELF, variants }, { a: 0 })
-  const grid = (query: string) => look(`/c/kids/toys-and-accessories?${query}`)
-  expect(names(await grid('stock=all&stock=in'))).not.toContain('Kite')
-  const all = await grid('stock=all&colour=infrared')
-  expect(textsOn(all, 'main .product')).toEqual(['KiteInfrared £9.00Out of stock'])
-  expect(all.main.querySelector('main .filters [name=stock][type=hidden]')?.getAttribute('value')).toBe('all')
 })
 
 test('a filter without results shows that and leads on', async () => {

@@ -38,15 +38,6 @@ test('home has the scene, the departments, what is new, two features and the sto
   )
 })
 
-test('what is new of all departments has a page', async () => {
-  const seen = await at.visitor().get('/c/new-in')
-  expect(headings(seen)).toEqual(['New in'])
-  const names = textsOn(seen, '.products a')
-  expect(names).toHaveLength(48)
-  expect(names.slice(0, 8)).toEqual(textsOn(await at.visitor().get('/'), '.products a'))
-  expect((await at.visitor().get('/c/new-in?page=2')).status).toBe(404)
-})
-
 test('in Ireland home is Irish', async () => {
   const seen = await at.visitor().get('/ie')
   expect(headings(seen)).toContain('Gifts up to €25')

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { aVariant } from '../../../test/builders/product.ts'
 import { aReview } from '../../../test/builders/review.ts'
-import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { HOSTILE_INPUTS } from '../../../test/harness/hostile-inputs.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney, sized } from '../../../test/harness/product-journey.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
-import { siteByStoreId } from '../../domain/sites/site.ts'
 
 const ORIGIN = 'https://pictures.example.com'
 const journey = new ProductJourney({ environment: { IMAGE_ORIGINS: ORIGIN } })
@@ -113,20 +111,6 @@ test('a recalled product shows that first, and nothing of returns that the recal
     "No longer soldWe don't sell this any more.",
   ])
   expect(seen.text).not.toContain('35 days')
-})
-
-test.each([
-  ['10251', ''],
-  ['10351', '/ie'],
-])('DAT-21 Christmas food is in stock where %s has any, though the main site counts none', async (storeId, prefix) => {
-  const prices = ['CFTO', 'IECFTO'].map((region) => ({ region, fullPence: 4000, salePence: null }))
-  const variants = sized(['Serves 4', 'Serves 8'], { prices })
-  const id = await journey.addProduct({ productType: 'Foods', variants }, {}, [])
-  const site = siteByStoreId(BRAND_SITES, storeId)?.key ?? 'uk'
-  await sendCatalogue(journey.sql, { stock: [{ sku: `${id}-Serves 8`, quantities: [{ site, quantity: 3 }] }] })
-  const sizesAt = async (at: string) => textsOn(await journey.look(id, '', at), 'main .sizes label')
-  expect(await sizesAt(prefix)).toEqual(['Serves 4, out of stock', 'Serves 8, low stock'])
-  expect(await sizesAt(prefix === '' ? '/ie' : '')).toEqual(['Serves 4, out of stock', 'Serves 8, out of stock'])
 })
 
 test('a page takes three statements at most: who it is, the product with all of it, its reviews', async () => {
@@ -250,14 +234,4 @@ test('CHN-09 oversize products have no promise of a return by post', async () =>
   const parasol = aVariant({ weightGrams: 9800, lengthMm: 1750, widthMm: 200, heightMm: 200 })
   const seen = await journey.look(await journey.addProduct({ variants: [parasol] }))
   expect(textsOn(seen, 'main .promises li')).toEqual(['Free returns within 35 days In store or collected from home.'])
-})
-
-test('the copy is in folds, of which the first is open; without a description there is none about it', async () => {
-  const copy = { noun: 'dress', about: 'It wraps.', points: ['Two pockets'], care: 'Wash cool.' }
-  const seen = await journey.look(await journey.addProduct({ copy }))
-  expect(textsOn(seen, 'main .fold[open]')).toEqual(['About this dressIt wraps.Two pockets'])
-  expect(textsOn(seen, 'main .fold:not([open]) summary')).toEqual(['Care', 'Delivery and returns'])
-  const empty = { noun: null, about: '', points: [], care: null }
-  const bare = await journey.look(await journey.addProduct({ copy: empty }))
-  expect(textsOn(bare, 'main .fold summary')).toEqual(['Delivery and returns'])
 })

@@ -71,16 +71,6 @@ test('a review shows who, when and what it is about', async () => {
   expect(textsOn(bare, 'main .review button')).toEqual(['Helpful (0): Hannah, Leeds'])
 })
 
-test('D-176 the photos of a review are shown with it, small, but for those from elsewhere', async () => {
-  const seen = await journey.look(id, '?filter=HasPhotos:eq:true')
-  const photos = [...seen.main.querySelectorAll('.review img')]
-  const attributes = photos.map((photo) => ['src', 'alt', 'width', 'loading'].map((name) => photo.getAttribute(name)))
-  expect(attributes).toEqual([
-    ['https://pictures.example/1', 'Photo 1 of 2 by Hannah', '800', 'lazy'],
-    ['https://pictures.example/3', 'Photo 2 of 2 by Hannah', '800', 'lazy'],
-  ])
-})
-
 test('a page has four; the pager keeps the query, and beyond the last is the last', async () => {
   const seen = await journey.look(id, '?colour=damson&size=M&sort=HELPFULNESS_ASC&page=2')
   expect(titles(seen)).toEqual(['5', '4', '3', '2'])

@@ -86,24 +86,6 @@ test('what has the colour itself comes first, and is shown in it', async () => {
   expect(textsOn(await search('red aardvark'), 'main .product__meta')).toEqual(['Cherry, 2 colours', 'Damson'])
 })
 
-test('"sale" finds what is reduced; a search for returns leads to help', async () => {
-  const prices = [{ region: 'UK', fullPence: 5000, salePence: 4000 }]
-  await journey.addProduct({ name: 'Numbat', shelf: SHELF, variants: [aVariant({ prices })] })
-  await journey.addProduct({ name: 'Numbat, dear', shelf: SHELF })
-  expect(await namesFor('numbat sale')).toEqual(['Numbat'])
-  expect(linksOn(await search('returns'), 'main .narrow > p a')).toEqual(['/c/help-and-support/returns-and-refunds'])
-})
-
-test('what is out of stock is a result if the query includes it', async () => {
-  await journey.addProduct({ name: 'Zeppelin', shelf: SHELF }, { T1: 0 })
-  const seen = await search('zeppelin')
-  expect(textsOn(seen, 'main h1')).toEqual(['No results for "zeppelin".'])
-  expect(linksOn(seen, 'main a[href*="stock=all"]')).toEqual(['/search?q=zeppelin&stock=all'])
-  expect(await namesFor('zeppelin', '&stock=all')).toEqual(['Zeppelin'])
-  const nonsense = await search('zeppelinous')
-  expect([nonsense.text.includes('left out'), linksOn(nonsense, 'main a[href*="stock=all"]')]).toEqual([false, []])
-})
-
 test.each([
   ['candel', 'Did you mean "candle"?', '/search?q=candle'],
   ['wooly jumper', 'Did you mean "woolly jumper"?', '/search?q=woolly+jumper'],

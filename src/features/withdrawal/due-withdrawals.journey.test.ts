@@ -279,17 +279,6 @@ describe('withdrawals from gifts', () => {
     expect([await stateOf(receipt), await mailsTo('rosie')]).toEqual(['sent', []])
   })
 
-  test('D-168 a recipient’s return neither adds to the expected refund nor reduces the rest', async () => {
-    await recipientReturns(journey.sql, {
-      ...{ customerId: 'C-niamh', orderNumber: journey.order },
-      ...{ units: { [key(1)]: 1, [key(2)]: 1 }, refundPence: 2833 },
-    })
-    const niamh = await journey.signedInVisitor('niamh')
-    const form = await niamh.get(urls.withdraw(BRAND_SITES.ie, journey.order))
-    expect(textsOn(form, '[aria-labelledby=refund] dl').join()).toBe('CandleQty 1€25.00Expected total refund€25.00')
-    expect(textsOn(form, '[aria-labelledby=refund] p')[0]).toBe("We'll be in touch about the rest of your refund.")
-  })
-
   describe('withdrawn from while its recipient, who then keeps it, is returning it', () => {
     const EXPIRED = 'This gift receipt has expired. Please contact us if your gift is faulty.'
     let created: CreatedReturn

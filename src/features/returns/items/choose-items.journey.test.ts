@@ -15,7 +15,6 @@ import { PATHS } from '../../../urls.ts'
 const journey = new ReturnJourney()
 const MISSING = 'Reason for return option(s) is missing. Please select to proceed.'
 const CONTINUE = 'Click here to continue'
-const DAMAGED = { primary: 'R05-P0', secondary: 'R05-S1' }
 
 async function open(orderNumber: string, name = 'amelia', site: 'uk' | 'ie' = 'uk') {
   const someone = await journey.signedInVisitor(name)
@@ -176,15 +175,6 @@ describe('S21 S22', () => {
       'Expected total refund £33.99',
     ])
     expect(seen.document.querySelector('[data-refunded-to]')?.textContent).toBe('Visa ending 4242')
-  })
-
-  test('D-59 an e-gift card that cannot be chosen any more is shown before anything happens', async () => {
-    const { someone, page } = await open('400000055')
-    const seen = await journey.send(someone, page, { 1: DAMAGED }, { refundTo: 'e-gift-card' })
-    expect([seen.status, seen.location]).toEqual([422, null])
-    expect(seen.text).toContain('Refunds of £100.00 or more go back to your original payment method.')
-    expect(seen.document.querySelector('.panel fieldset')?.hasAttribute('hidden')).toBe(true)
-    expect(await journey.drafts('400000055')).toHaveLength(0)
   })
 })
 

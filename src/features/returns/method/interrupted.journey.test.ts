@@ -142,17 +142,6 @@ describe('a collection from elsewhere', () => {
       })
     })
 
-    test('names a slot that is not, and keeps the day', async () => {
-      const { on, slot } = await withSlot()
-      free('06:00-08:00')
-      const moved = await moveTo(leeds)
-      expect([chosenOn(moved).on, chosenOn(moved).slot, notices(moved)]).toEqual([on, undefined, [NO_SLOT]])
-      // Only while that is true.
-      free(slot)
-      const chosen = await journey.next(moved, { slot })
-      expect(notices(chosen)).toEqual([])
-    })
-
     test.each([
       ['is not offered there', [Temporal.PlainDate.from('2026-11-30')]],
       ['may or may not be offered there', null],

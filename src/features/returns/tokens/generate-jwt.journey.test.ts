@@ -18,7 +18,6 @@ const lines = [
   { facts: { withinReturnWindow: false, defaultLastReturnOn: CLOSED } },
 ]
 const journey = new MethodJourney(740_000_000, { lines })
-const service = journey.serviceWith('returns')
 beforeEach(() => journey.newOrder(lines, { placedAt: Temporal.Instant.from('2026-11-08T23:30:00Z') }))
 
 const item = (line: number, more: object = LATE) => ({ orderLineKey: `${journey.order}-${line}`, ...more })
@@ -76,27 +75,6 @@ describe('for items of the order page', () => {
       422,
       [{ field: 'payload.selectedItems', message: 'is required' }],
     ])
-  })
-
-  test('API-07 ELI-14 the window may be waived by one of the retailer’s systems only (D-05)', async () => {
-    const override = { 'x-disable-hard-validation': 'true' }
-    const { status, body } = await journey.amelia.call(PATH, items(item(3)), override)
-    expect([status, body.error.fields]).toEqual([
-      422,
-      [
-        {
-          field: 'payload.selectedItems.0.orderLineKey',
-          code: 'window-expired',
-          message: 'Return Window Expired',
-        },
-      ],
-    ])
-    expect((await service.call(PATH, items(item(3)))).status).toBe(422)
-    const made = await service.call(PATH, items(item(3)), override)
-    expect(claimsIn(made.body.token)).toMatchObject({
-      customerId: 'C-amelia',
-      orderLineKeyList: [`${journey.order}-3`],
-    })
   })
 
   test('API-07 while reasons are away, it says so', async () => {
