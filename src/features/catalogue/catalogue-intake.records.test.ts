@@ -27,19 +27,6 @@ function updateOf(sent: unknown): CatalogueUpdate {
 const take = (...sent: unknown[]) => postgresCatalogueIntake(database.sql, BRAND_SITES).take(sent.map(updateOf))
 const find = (productId: string) => records.find(productId, SITES.uk)
 
-test('D-172 the higher sequence wins, and of equal ones the later; what is sent again is repeated', async () => {
-  const update = (name: string, sequence: number, occurredAt = '2026-11-14T10:00:00Z') =>
-    sentProduct('P-wins', { name }, { sequence, occurredAt })
-  expect(await take(update('first', 5))).toEqual(['accepted'])
-  expect(await take(update('before', 4, '2026-11-15T10:00:00Z'), update('first', 5))).toEqual(['stale', 'repeated'])
-  expect(await take(update('later', 5, '2026-11-14T10:00:01Z'), update('first', 5))).toEqual(['accepted', 'stale'])
-  expect((await find('P-wins'))?.product.name).toBe('later')
-  expect(await take(update('x', 6), update('y', 8), update('z', 7), update('y', 8))).toEqual([
-    ...['stale', 'accepted', 'stale', 'repeated'],
-  ])
-  expect((await find('P-wins'))?.product.name).toBe('y')
-})
-
 test('D-172 what is no longer sent is deleted', async () => {
   await take(
     sentProduct('P-less', { articles: ['S-a', 'S-b'].map((sku) => sentArticle({ sku })) }),

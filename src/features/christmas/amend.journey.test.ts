@@ -92,15 +92,6 @@ describe('XMS-02 Christmas food is amended', () => {
     expect(await writes()).toEqual(['cancel-order confirmed'])
   })
 
-  test('D-35 the only item left has a sentence of its own', async () => {
-    await place(puddings({ status: 'Cancelled' }))
-    const page = await review(0)
-    expect(textsOn(page, '.notice--warning')).toEqual([
-      'This is the only item left, so removing it will cancel your whole order.',
-    ])
-    expect([textsOn(page, 'main form button'), amounts(page)]).toEqual([['Cancel order'], []])
-  })
-
   test('what has become all of it since must be confirmed again', async () => {
     await place()
     const both = await review(0, 2)
@@ -111,17 +102,6 @@ describe('XMS-02 Christmas food is amended', () => {
       ['#changes Nothing would be left now. If you still want this, select "Cancel order".'],
     ])
     expect(await lines()).toEqual(['1: 1 Scheduled', '2: 2 Cancelled'])
-  })
-
-  test('of hundreds by a field, in which a wrong value stays', async () => {
-    await place(puddings({ quantity: 500 }))
-    const field = (await choose()).document.querySelector('input#item-1')
-    expect([field?.getAttribute('value'), field?.getAttribute('inputmode')]).toEqual(['500', 'numeric'])
-    const wrong = await review(1, '5 hundred')
-    expect(problemsOn(wrong)).toEqual(['#item-1 Choose a number from 0 to 500 for Matured Christmas Pudding'])
-    expect(wrong.document.querySelector('input#item-1')?.getAttribute('value')).toBe('5 hundred')
-    await noor.submit(await review(1, 7), C01)
-    expect(await lines()).toEqual(['1: 1 Scheduled', '2: 7 Scheduled', '2: 493 Cancelled'])
   })
 
   test('what cannot be amended is shown, stays, and keeps the order from being cancelled', async () => {

@@ -110,19 +110,6 @@ test('TRK-10 TRK-25 TRK-26 D-93 a problem has its banner and a way on', async ()
   expect(textsOn(missing, '[data-refresh=refund]')[0]).not.toContain('date')
 })
 
-test('S35 TRK-21 TRK-22 TRK-24 a rejected return has the text of its data', async () => {
-  const seen = await track('400000009')
-  expect(banner(seen)).toMatch(/^Refund Actioned/)
-  expect(textsOn(seen, '.lines p.muted')).toEqual(['Partial refund actioned'])
-  const noticeTexts = (each: PageResponse) => textsOn(each, '[data-refresh=status] > .notice p')
-  expect(noticeTexts(seen)).toEqual([
-    "Your item showed signs of wear, so we've deducted £5.00 from your refund.",
-    "If you think we've got this wrong, please contact us. This doesn't affect your statutory rights.",
-  ])
-  expect(noticeTexts(await track('400000308'))[0]).toBe("We've emailed you the details of your refund.")
-  expect(journey.product.logged.filter((line) => line.includes('rejection without a text'))).toHaveLength(1)
-})
-
 test("D-160 D-97 another shopper's return number and an unknown one are answered alike, with the same statements", async () => {
   const answers = []
   for (const number of ['800000217', '899999999', "' or 1=1"]) {

@@ -49,17 +49,6 @@ test.each([
   expect((await namesFor(q)).slice(0, names.length).toSorted()).toEqual(names.toSorted())
 })
 
-test('a word of the catalogue means itself, for one or several; another is a prefix', async () => {
-  for (const name of ['Wallaby Shortbread', 'Wallaby Bramley', 'Wallabyish Dressing Gown', 'Wallaby Dress'])
-    await journey.addProduct({ name, shelf: SHELF })
-  for (const q of ['wallaby', 'wallabies'])
-    expect((await namesFor(q)).toSorted()).toEqual(['Wallaby Bramley', 'Wallaby Dress', 'Wallaby Shortbread'])
-  expect(await namesFor('wallabyi')).toEqual(['Wallabyish Dressing Gown'])
-  expect(await namesFor('walla dress')).toEqual(['Wallaby Dress'])
-  for (const q of ['wallaby shorts', 'wallaby bra', 'wallaby sofa', 'wa', 'the'])
-    expect(await namesFor(q), q).toEqual([])
-})
-
 test('"new in" puts the newest first, and alone leads to what is new', async () => {
   const options = (seen: PageResponse) => seen.document.querySelector('#sort option[selected]')?.getAttribute('value')
   expect(options(await search('new in jumpers'))).toBe('newest')

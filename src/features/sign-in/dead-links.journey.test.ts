@@ -138,19 +138,6 @@ describe('at the same moment', () => {
     expect(answer.text).toContain(OVER)
     expect(await at.canSignIn('ray@mail.example', NEW_PASSWORD)).toBe(false)
   })
-
-  test('a sign-in whose password was just changed does not begin', async () => {
-    await newcomer('sol')
-    const id = await idOf('sol@mail.example')
-    await at.sql`delete from sessions where customer_id = ${id}`
-    const someone = at.visitor()
-    const form = await someone.get('/sign-in')
-    const fields = { email: 'sol@mail.example', password: OLD_PASSWORD, keepSignedIn: 'yes' }
-    expect((await duringChange(id, () => someone.submit(form, fields))).status).toBe(422)
-    expect((await someone.get(ACCOUNT)).status).toBe(302)
-    expect(await at.sql`select 1 from sessions where customer_id = ${id}`).toEqual([])
-    expect(await at.sql`select 1 from remembered_devices where customer_id = ${id}`).toEqual([])
-  })
 })
 
 async function idOf(email: string): Promise<string> {

@@ -113,13 +113,6 @@ test('the browser’s location is searched round; an invalid one is ignored', as
     expect(textsOn(await at.visitor().get(`/stores?${new URLSearchParams({ at: wrong })}`), 'main h2')).toEqual([])
 })
 
-test('D-67 nothing within 50 miles; D-71 a Belfast postcode is looked for in the UK from the Irish site, too', async () => {
-  const page = await search('ZE2')
-  expect(textsOn(page, 'main .notice')).toEqual(['Sorry, there are no stores available.'])
-  expect(textsOn(page, '.place')).toEqual([])
-  expect(textsOn(await search('BT35 6AA', '/ie/stores'), '#near')).toEqual(['Near BT35 6AA'])
-})
-
 describe('one store', () => {
   test('STR-03 has its hours, with today marked, its services, its facilities, its address and a way there', async () => {
     const page = await at.visitor().get('/stores/1531?place=W2+1NW')

@@ -236,16 +236,6 @@ describe('withdrawals from gifts', () => {
     expect(order.lines.map(({ facts }) => facts.giftEmailSent)).toEqual([undefined, undefined, undefined])
   })
 
-  test('D-168 a scheduled receipt is cancelled, without a mail about what was never sent', async () => {
-    await journey.sql`delete from gift_receipts where receipt_id = ${receipt.receiptId}`
-    const scheduled = await give({ state: 'scheduled', sentAt: null })
-    const niamh = await journey.signedInVisitor('niamh')
-    const form = await niamh.get(urls.withdraw(BRAND_SITES.ie, journey.order))
-    expect(form.text).toContain("The gift receipt you've scheduled for this item won't be sent.")
-    await journey.withdraw([1])
-    expect([await stateOf(scheduled), await mailsTo('rosie')]).toEqual(['cancelled', []])
-  })
-
   test('D-168 once the recipient returns it, customer service handles it, and the buyer does not see it', async () => {
     await returns({ [key(1)]: 1 })
     const niamh = await journey.signedInVisitor('niamh')

@@ -63,14 +63,3 @@ test('CAN-09 D-35 an item that has become the last one since its form was opened
   expect((await at('')).text).not.toContain('has been cancelled')
   expect((await noor.submit(page, C01)).location).toContain('cancelled=true')
 })
-
-test('CAN-11 where nothing is refunded, no text promises it', async () => {
-  const { noor, at } = await placed('760000013', { grandTotalPence: 0 })
-  const page = await at('/cancel')
-  expect(page.text).toContain("There's nothing to refund.")
-  const done = await noor.submit(page, C01)
-  for (const seen of [page, await noor.get(done.location ?? '')]) expect(seen.text).not.toContain("we'll refund")
-  const { plain } = await mailAbout('760000013')
-  expect(plain).toContain("There's nothing to refund.")
-  expect(plain).not.toContain("we'll refund")
-})

@@ -3,7 +3,6 @@ import { anAddress } from '../../../../test/builders/address.ts'
 import { chosenOn, DeliveryJourney } from '../../../../test/harness/delivery-journey.ts'
 import { hrefOn, textsOn } from '../../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
-import { PATHS } from '../../../urls.ts'
 
 const journey = new DeliveryJourney(720_000_000)
 const { place, open, post, address, factsNow } = journey
@@ -110,21 +109,6 @@ describe('D-182 changing only the day', () => {
     await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE, requestedDeliveryOn: on('2026-11-15') })
     const late = await open('&way=nominated-day')
     expect([chosenOn(late), (await post(late, {})).status]).toEqual([['now'], 422])
-  })
-
-  test('who adds an address on the way comes back with it and the day chosen', async () => {
-    await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE })
-    const left = await post(await open('&way=nominated-day'), { on: '2026-11-19', act: 'add-address' })
-    const form = await journey.amelia.get(left.location ?? '')
-    expect(hrefOn(form, 'Cancel')).toContain(`${PATHS.collectionAndDelivery}?`)
-    const typed = { title: 'Ms', firstName: 'Amelia', lastName: 'Hart', line1: '1 Fern Rise', city: 'London' }
-    const saved = await journey.amelia.submit(form, { ...typed, postcode: 'W2 1NW', country: 'UK' })
-    const back = await journey.amelia.get(saved.location ?? '')
-    const [added] = await journey.sql<{ address_id: string }[]>`
-      select address_id from addresses where customer_id = 'C-amelia' and facts->>'line1' = ${typed.line1}`
-    expect(chosenOn(back)).toEqual([added?.address_id, '2026-11-19'])
-    expect((await post(back, {})).location).toContain('changed=delivery')
-    expect(await factsNow()).toMatchObject({ shipTo: { line1: typed.line1 } })
   })
 })
 

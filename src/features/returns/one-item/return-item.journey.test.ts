@@ -73,15 +73,6 @@ describe('Return this item', () => {
       { version: 2, lines: [{ lineKey: `${journey.order}-1`, quantity: 2 }] },
     ])
   })
-
-  test('D-131 what another tab chose since is shown first', async () => {
-    const page = await open(1)
-    await journey.submitStepOne(2)
-    const seen = await submit(DAMAGED, page)
-    expect([seen.status, seen.text.includes('You changed this return in another tab.')]).toEqual([422, true])
-    expect(await journey.drafts()).toMatchObject([{ version: 1, entry: 'step-1' }])
-    expect((await submit(DAMAGED, seen)).status).toBe(303)
-  })
 })
 
 describe('when something outside fails', () => {
