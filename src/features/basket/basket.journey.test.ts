@@ -218,6 +218,21 @@ test('what can no longer be bought is marked, and not counted; prices are curren
   expect(amounts(await someone.get('/basket'))).toEqual([])
 })
 
+test('where a basket is full, that is shown at the button and not at the size, with the way to the basket', async () => {
+  const [someone, id] = [journey.visitor(), await journey.addProduct({ variants: sized(['S', 'M']) })]
+  await add(someone, id, { size: 'S' })
+  const lines = Array.from({ length: 50 }, (_, place) => ({ productId: 'x', sku: `X${place}`, quantity: 1 }))
+  await journey.sql`
+    update guest_baskets set lines = ${journey.sql.json(lines)}
+    where lines @> ${journey.sql.json([{ sku: `${id}-S` }])}`
+  const seen = await add(someone, id, { size: 'M' })
+  const message = 'Your basket has room for 50 different items. Remove one to add another.'
+  expect([seen.status, problemsOn(seen)]).toEqual([422, [`#buy-problem ${message}`]])
+  expect(textsOn(seen, 'main fieldset .err')).toEqual([])
+  expect(textsOn(seen, 'main #buy-problem')).toEqual([`Error: ${message}View your basket`])
+  expect(linksOn(seen, 'main #buy-problem a')).toEqual(['/basket'])
+})
+
 test('a network changes the baskets of guests so many times an hour, and no more', async () => {
   const id = await journey.addProduct({ name: 'Clock' })
   const guest = new Visitor(journey.product, { 'x-forwarded-for': '192.0.2.9' })

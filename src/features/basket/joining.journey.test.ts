@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsOn } from '../../../test/harness/journey.ts'
+import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
 import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 
@@ -125,6 +125,21 @@ test('what another tab adds during sign-in is neither lost nor doubled', async (
   someone.cookies.set(COOKIE, slow.cookies.get(COOKIE) ?? '')
   await add(someone, first)
   expect(await linesOf(someone)).toEqual(['2 Jug', '1 Tray'])
+})
+
+test('a basket that was open before sign-out is not reported as gone, and a guest’s is unchanged', async () => {
+  const [id, someone] = [await journey.addProduct({ name: 'Lid' }), await journey.signedInVisitor('noor')]
+  await add(someone, id)
+  const tab = await someone.get('/basket')
+  await signOut(someone)
+  for (const fields of [{ quantity: '2' }, { act: 'remove' }]) {
+    const seen = await someone.submit(tab, { sku: `${id}-T1`, ...fields }, 'main .basket form')
+    const problems = ["#sign-in You're no longer signed in. Sign in to see that item."]
+    expect([seen.status, problemsOn(seen)]).toEqual([422, problems])
+    expect(textsOn(seen, 'main #sign-in')).toEqual(['Sign in to see items that you added to your basket before.'])
+    await add(someone, id)
+  }
+  expect(await linesOf(someone)).toEqual(['2 Lid'])
 })
 
 test("D-140 a remembered visitor has a guest's basket", async () => {

@@ -11,10 +11,22 @@ import { recordContent } from '../content/content-intake.records.ts'
 const at = new SlotJourney(771_000_000)
 const NOT_SHOWN = 'Slot information details could not be displayed at the moment. Please try again later.'
 const HELP = 'Contact us if you need help with your order.'
+const OTHER_REGION =
+  "We can't change your collection location to this postcode as it's in a different area. Contact us if you need help with your order."
 const ALL_BOOKED = "Looks like this store's all booked up. Pick another to continue."
 const SEARCH = '&stage=storeSelection&q='
 
 describe('searching for a store', () => {
+  test('XMS-11 XMS-12 a store of another region, or that takes no Christmas orders, is refused', async () => {
+    await at.place()
+    const abroad = await at.open('&stage=slotSelection&shopId=1661')
+    expect([abroad.status, problemsOn(abroad)]).toEqual([422, [`#shopId ${OTHER_REGION}`]])
+    const none = await at.open('&stage=slotSelection&shopId=no-such')
+    expect(problemsOn(none)).toEqual([
+      "#shopId This store doesn't take Christmas food orders. Pick another to continue.",
+    ])
+  })
+
   test('XMS-10 D-150 what cannot be a place is shown at the field, and stays; places of one name are offered', async () => {
     await at.place()
     const seen = await at.open(`${SEARCH}qqqqqq`)

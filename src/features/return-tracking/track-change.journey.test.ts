@@ -98,6 +98,15 @@ test('TRK-08 AMD-06 D-147 the section links to a change, and asks only about the
   )
 })
 
+test('AMD-04 D-102 where no other combination is left, only cancelling is offered', async () => {
+  offering(EVRI_POST)
+  const seen = await track(await returned())
+  expect(amend(seen)).toEqual([CANCEL])
+  expect(textsOn(seen, '[aria-labelledby=amend] p')[0]).toBe(
+    'Plans changed? You can cancel this return until the parcel is on its way.',
+  )
+})
+
 test.each<[string, () => void]>([
   ['fails', () => answering({ ok: false, failure: 'no-carrier' })],
   ['is slow', () => answering(new Promise<ChannelsResult>(() => {}))],

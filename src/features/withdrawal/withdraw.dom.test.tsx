@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOrder, anOrderLine, type OrderParts } from '../../../test/builders/order.ts'
+import { SITES_WITHOUT_RETURNS } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import {
   actAndRender,
@@ -38,6 +39,14 @@ const errors = () => [...document.querySelectorAll('.err-sum a')].map(({ textCon
 
 const begin = (made: WithdrawProps) => openPage(withdrawPage, made)
 const press = () => isLetThrough(() => form().requestSubmit())
+
+test('WDR-04 without returns online the way back is arranged by customer service', async () => {
+  await begin(props({}, {}, { ...PAGE_VISIT, site: SITES_WITHOUT_RETURNS.uk }))
+  expect(document.querySelector('aside')?.textContent).toContain(
+    'You then send back what you have. Please contact us and we will arrange it.',
+  )
+  expect(document.body.textContent).not.toContain('return method')
+})
 
 test('server HTML and the first render are equal, without a warning', async () => {
   const problems: WithdrawState['problems'] = [

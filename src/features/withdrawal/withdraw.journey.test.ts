@@ -55,6 +55,20 @@ describe('the form', () => {
     expect((await journey.niamh.get(details())).text).not.toContain('Withdraw from contract here')
   })
 
+  test('D-217 an order of which all is cancelled, refunded or withdrawn from answers with the reasons', async () => {
+    await place({ lines: [anOrderLine({ status: 'Cancelled' }), anOrderLine({ status: 'Return Complete' }), jumper()] })
+    await send(await open(), { line: [key(3)] })
+    const page = await open()
+    expect([page.status, page.document.querySelector('main form')]).toEqual([200, null])
+    expect(textsOn(page, '.lede')).toEqual(["There's nothing in this order that you can withdraw from."])
+    expect(textsOn(page, '.pick.is-disabled .pill')).toEqual([
+      'Cancelled',
+      'Refunded',
+      "You've already withdrawn from the contract for this item.",
+    ])
+    expect((await journey.niamh.get(details())).text).not.toContain('Withdraw from contract here')
+  })
+
   test('WDR-01 after the end of the last day it is refused, and the order says so', async () => {
     const page = await open()
     await deliverLongAgo()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { DETAILS } from '../../../../test/harness/constants.ts'
-import { Journey } from '../../../../test/harness/journey.ts'
+import { Journey, textsOn } from '../../../../test/harness/journey.ts'
 
 /** What a shopper reads about the money, before cancelling and after. */
 const journey = new Journey()
@@ -39,6 +39,23 @@ test('CAN-11 cancelling names the amount and where it goes; the mail lists items
   expect(html).toContain('<li>3 x Mug: £24.00</li>')
 })
 
+test('CAN-11 of an order that was partly sent the rest is cancelled, and every text names that', async () => {
+  const sent = anOrderLine({ description: 'Throw', status: 'Despatched', unitPricePence: 3000 })
+  const { noor, at } = await placed('760000039', { lines: [sent, mug] })
+  const page = await at('/cancel')
+  expect(page.text).toContain(
+    "Anything we've already sent stays in your order. If we've taken payment for the rest, we'll refund it to your original payment method.",
+  )
+  const done = await noor.submit(page, C01)
+  const after = await noor.get(done.location ?? '')
+  expect(after.text).toContain("Everything we hadn't sent yet has been cancelled.")
+  expect(after.text).toContain('Total£33.99')
+  const { plain } = await mailAbout('760000039')
+  expect(plain).toContain("We've cancelled what we hadn't sent yet from your order 760000039: 3 x Mug.")
+  expect(plain).toContain("Here's what's left in your order:\n\n- Throw: £30.00\n")
+  expect(plain).not.toContain('£24.00')
+})
+
 test('CAN-05 CAN-11 "Remove item" names the quantity and the amount; the mail names what is left', async () => {
   const { noor, remove } = await placed('760000002')
   const page = await remove(1)
@@ -62,4 +79,29 @@ test('CAN-09 D-35 an item that has become the last one since its form was opened
   expect(page.document.querySelector('#reason option[selected]')?.getAttribute('value')).toBe('C01-P0')
   expect((await at('')).text).not.toContain('has been cancelled')
   expect((await noor.submit(page, C01)).location).toContain('cancelled=true')
+})
+
+test('CAN-11 where nothing is refunded, no text promises it', async () => {
+  const { noor, at } = await placed('760000013', { grandTotalPence: 0 })
+  const page = await at('/cancel')
+  expect(page.text).toContain("There's nothing to refund.")
+  const done = await noor.submit(page, C01)
+  for (const seen of [page, await noor.get(done.location ?? '')]) expect(seen.text).not.toContain("we'll refund")
+  const { plain } = await mailAbout('760000013')
+  expect(plain).toContain("There's nothing to refund.")
+  expect(plain).not.toContain("we'll refund")
+})
+
+test('CAN-10 D-194 what order management refuses is not suggested for later', async () => {
+  const { noor, remove } = await placed('760000006')
+  const item = await remove(1)
+  await journey.switchTo('refuses')
+  const notRemoved = await noor.submit(item, C01)
+  expect([notRemoved.status, textsOn(notRemoved, '[role=alert]')]).toEqual([
+    409,
+    ["We're sorry, but this item can't be removed any more. You can return it once it arrives."],
+  ])
+  expect(notRemoved.document.querySelector('.dialog-form form')).toBeNull()
+  expect(textsOn(notRemoved, 'main .dialog__foot a')).toEqual(['Back to order details'])
+  expect(notRemoved.text).not.toContain("we'll refund")
 })
