@@ -2,7 +2,7 @@ import { expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { exampleAddress } from '../gallery/gallery.urls.ts'
 import { type Example, readPieces } from '../gallery/pieces.ts'
-import { LONG_RUNS, signInByForm } from './browser.ts'
+import { LONG_RUNS } from './browser.ts'
 import { seeNothingWrongAtAnyWidth, shopForAllTests } from './shop-for-tests.ts'
 
 const at = shopForAllTests()
@@ -22,18 +22,6 @@ test('backstage moves the clock, once for a double click, and sets it to a Londo
   await field.fill('2026-11-14 09:00')
   await page.getByRole('button', { name: 'Set clock' }).click()
   await see(page.getByText('Sat 14 Nov 2026')).toBeVisible()
-})
-
-test('a reset of the demo signs everybody out', async () => {
-  const { page } = await at.visit({ as: 'amelia' })
-  await at.shop.database.sql`delete from order_lines where customer_id = 'C-amelia'`
-  await page.goto('/backstage')
-  await page.getByRole('button', { name: 'Reset demo' }).click()
-  await see(page.locator('.notice[role=status]')).toHaveText('The demo data has been rebuilt.')
-  await see(page.getByText('No one is signed in on this browser.')).toBeVisible()
-  await page.goto('/sign-in')
-  await signInByForm(page, 'amelia')
-  await see(page.getByRole('article').first()).toContainText('1 item')
 })
 
 /** An example of the frame has no page in it, so no first heading either. */

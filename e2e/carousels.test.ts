@@ -23,7 +23,6 @@ describe('carousels', () => {
 
   const LIKE = 'You May Also Like'
   const VISUAL = 'Visually Similar'
-  const VIEWED = 'Recently viewed'
 
   /** Opens step 3 of a new return, and scrolls to the carousels. */
   async function atIdeas(page: Page, count = 1): Promise<void> {
@@ -135,21 +134,6 @@ describe('carousels', () => {
         await see(page.locator('.carousel').first()).toBeAttached()
         expect(await shifted(), `${address} at ${viewport.width} px, late`).toBe(0)
       }
-    }
-  })
-
-  test('REC-13 a screen that is tall enough for the whole page shows the carousels too', async () => {
-    const viewport = { width: 1200, height: 2200 }
-    const { page } = await at.visit({ as: 'amelia', viewport, alone: true, pictures: true })
-    await page.goto(DRESS, { waitUntil: 'networkidle' })
-    const shifted = await watchShifts(page)
-    for (const [address, heading] of [
-      ['/orders-and-returns/online-orders/order-details?storeId=10151&orderId=600000001', VIEWED],
-      [DRESS, 'Wear it with'],
-    ] as const) {
-      await page.goto(address)
-      await see(carousel(page, heading)).toBeInViewport()
-      expect(await shifted(), address).toBe(0)
     }
   })
 

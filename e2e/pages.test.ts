@@ -170,35 +170,6 @@ describe('narrow', () => {
     },
   )
 
-  test('a greeting of several lines keeps clear of the edges of the header', async () => {
-    const page = await at.look({ viewport: { width: 620, height: 844 }, as: 'amelia' })
-    await page.goto('/')
-    const room = await page.locator('.mast__greeting').evaluate((greeting) => {
-      greeting.textContent = `Hello, ${'Wilhelmina'.repeat(8)}`
-      const words = document.createRange()
-      words.selectNodeContents(greeting)
-      const [text, header] = [
-        words.getBoundingClientRect(),
-        (greeting.closest('.mast') ?? greeting).getBoundingClientRect(),
-      ]
-      return Math.min(text.top - header.top, header.bottom - text.bottom)
-    })
-    expect(room).toBeGreaterThanOrEqual(8)
-  })
-
-  test('at 256 px the sentences of a row and a long name in a heading fit the page', async () => {
-    const page = await at.look({ viewport: NARROW, as: 'amelia' })
-    await page.goto(stepOne('400000002'))
-    const sentences = page.locator('.pill--row')
-    await see(sentences.first()).toBeVisible()
-    expect(await isWiderThanScreen(page)).toBe(false)
-    const spills = (parts: Element[]) => parts.filter((part) => part.scrollWidth > part.clientWidth).length
-    expect(await sentences.evaluateAll(spills)).toBe(0)
-    await page.goto('/')
-    await page.locator('h1').evaluate((heading, name) => heading.append(name), LONG)
-    expect(await isWiderThanScreen(page)).toBe(false)
-  })
-
   /** Text spacing that readers may set themselves (WCAG 1.4.12). */
   const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
@@ -218,14 +189,6 @@ describe('narrow', () => {
     expect(await page.locator('h1').evaluate((each) => getComputedStyle(each).letterSpacing)).not.toBe('normal')
     expect(await isWiderThanScreen(page)).toBe(false)
     expect(await cutOn(page)).toEqual([])
-  })
-
-  test('a range in brackets is not broken across lines', async () => {
-    const page = await at.look({ viewport: PHONE, as: 'amelia' })
-    await page.goto(`${ORDERS}/order-details?storeId=10151&orderId=400000006`)
-    const age = page.getByText('(2-8 Yrs)', { exact: true }).first()
-    await see(age).toBeVisible()
-    expect(await age.evaluate((part) => part.getClientRects().length)).toBe(1)
   })
 })
 

@@ -1,8 +1,5 @@
 import { type Page, expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
-import { insertOrders } from '../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../test/builders/order.ts'
-import { TEST_NOW } from '../test/harness/constants.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { next, row, address as stepOne } from './return-items.ts'
 import { shopForAllTests } from './shop-for-tests.ts'
@@ -133,52 +130,3 @@ test.each([PHONE, DESKTOP])(
     }
   },
 )
-
-describe('pictures', () => {
-  const IMAGES = 'https://images.example.com'
-  const NUMBER = '970000002'
-  const PIXEL = Buffer.from('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
-
-  const at = shopForAllTests({ environment: { IMAGE_ORIGINS: IMAGES } }, async ({ database }) => {
-    const pictures = [`${IMAGES}/good.gif`, `${IMAGES}/broken.gif`, 'https://elsewhere.example/a.gif', null]
-    const lines = pictures.map((picture) => anOrderLine({ picture }))
-    const placedAt = TEST_NOW.subtract({ hours: 1 })
-    await insertOrders(database.sql, [anOrder({ customerId: 'C-noor', orderNumber: NUMBER, placedAt, lines })])
-  })
-
-  test('D-176 every picture has a placeholder behind it, and only permitted hosts are requested', async () => {
-    const { page, context, complaints } = await at.visit({ as: 'noor', viewport: PHONE, pictures: true, alone: true })
-    const requested: string[] = []
-    await context.route(/^https:/, (route) => {
-      requested.push(route.request().url())
-      return route.request().url().endsWith('good.gif')
-        ? route.fulfill({ body: PIXEL, contentType: 'image/gif' })
-        : route.fulfill({ status: 404, body: '' })
-    })
-    for (const path of [
-      '/orders-and-returns/online-orders',
-      `/orders-and-returns/online-orders/order-details?storeId=10151&orderId=${NUMBER}`,
-      stepOne(NUMBER),
-    ]) {
-      await page.goto(path, { waitUntil: 'load' })
-      const places = await page.locator('.pic').evaluateAll((all) =>
-        all.slice(0, 4).map((each) => {
-          const { width, height } = each.getBoundingClientRect()
-          const isSquare = width > 40 && Math.abs(width - height) < 1
-          // Only a broken picture shows this element, over the browser's own icon.
-          const covers = each.tagName !== 'IMG' || getComputedStyle(each, '::after').content === '""'
-          return { behind: getComputedStyle(each).backgroundImage, fits: isSquare && covers }
-        }),
-      )
-      expect(places, path).toHaveLength(4)
-      for (const { behind, fits } of places) {
-        expect(behind, path).toMatch(/^url\(".*\/assets\/no-picture.*\.svg"\)$/)
-        expect(fits, path).toBe(true)
-      }
-    }
-    // The page made no request to other hosts, not even one that the policy blocked.
-    expect(new Set(requested.map((url) => new URL(url).origin))).toEqual(new Set([IMAGES]))
-    expect(complaints.filter((each) => !each.includes('broken.gif'))).toEqual([])
-    complaints.length = 0
-  })
-})

@@ -98,28 +98,6 @@ describe('product and basket', () => {
     await see(page.locator(':focus')).toHaveText("We've removed Belted Wrap Midi Dress from your basket.")
   })
 
-  test('DAT-21 price, bar and the next colour follow the size that is tapped; on short screens the bar covers nothing', async () => {
-    const { page } = await at.visit({ viewport: PHONE })
-    await page.goto('/brushed-cotton-bedding/p/P1167')
-    const [heading, bar] = [page.locator('.item__price'), page.locator('.stick--buy')]
-    await see(heading).toHaveText('From £45.00')
-    await page.getByRole('radio', { name: /^King/ }).check()
-    await see(heading).toHaveText('£65.00')
-    await see(bar).toContainText('Fern, size King £65.00')
-    await page.getByRole('link', { name: 'Berry' }).click()
-    await see(page.getByRole('radio', { name: /^King/ })).toBeChecked()
-    await see(bar).toContainText('Berry, size King £65.00')
-    await see(bar).toHaveCSS('position', 'fixed')
-    await page.setViewportSize({ width: 320, height: 256 })
-    await see(bar).toHaveCSS('position', 'static')
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/salmon-side/p/P1195')
-    for (const part of [bar.locator('b'), bar.getByRole('button')]) {
-      const box = await part.boundingBox()
-      expect(box && box.x + box.width, 'a long name pushes nothing off the screen').toBeLessThanOrEqual(320)
-    }
-  })
-
   test('by keyboard everything can be reached, the pictures too, but no size that is out of stock', async () => {
     const { page } = await at.visit({ viewport: PHONE })
     await page.goto(DRESS)

@@ -12,6 +12,7 @@ const product = (id: string): CarouselProduct => ({
   picture: '/s.svg',
   price: { now: '£20.00', was: '£25.00' },
 })
+
 const SEVEN = ['1', '2', '3', '4', '5', '6', '7'].map(product)
 
 let root: Root
@@ -35,6 +36,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="place"></div>'
   root = createRoot(document.getElementById('place') as HTMLElement)
 })
+
 afterEach(() => act(async () => root.unmount()))
 
 /** Slides of 100 px each, of which so many are visible: there is no layout here, so it is simulated. */
@@ -168,13 +170,4 @@ describe('where not all are seen', () => {
     await actAndRender(() => touch('touchend', 200 + x, 100 + y))
     expect(happened).toEqual(is)
   })
-})
-
-test('REC-07 who comes back finds it where it was, which is no movement of theirs', async () => {
-  await show(SEVEN, 2.5, 400)
-  expect(track().scrollLeft).toBe(400)
-  await moveTo(400)
-  expect(happened).toEqual([])
-  await moveTo(200)
-  expect(happened).toEqual(['scroll'])
 })

@@ -103,14 +103,6 @@ async function requestBooking(
   await postgresOutsideWrites(sql, null).request(transaction, write, { jobFrom: TEST_NOW.add({ hours: 1 }) })
 }
 
-/** Records that the recipient's return was requested and then given up, its outcome unknown (D-189). */
-export async function abandonBooking(sql: Sql, booking: Booking): Promise<void> {
-  await sql.begin((tx) => requestBooking(sql, asTransaction(tx), booking))
-  await sql`
-    update outside_writes set state = 'given-up', settled_at = ${String(TEST_NOW)}
-    where order_number = ${booking.orderNumber} and state = 'requested'`
-}
-
 /** Runs `act` while a transaction saves the recipient's return, which commits once `act` waits for its lock. */
 export async function whileRecipientBooks<Result>(
   sql: Sql,

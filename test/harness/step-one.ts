@@ -36,7 +36,14 @@ export function props(
     notices = {},
     hasReasons = true,
     visit = PAGE_VISIT,
-  }: { choice?: Partial<StepOneChoice>; notices?: PageNotices; hasReasons?: boolean; visit?: OrderVisit } = {},
+    returnItemsMax = SPECIFIED_POLICY.returnItemsMax,
+  }: {
+    choice?: Partial<StepOneChoice>
+    notices?: PageNotices
+    hasReasons?: boolean
+    visit?: OrderVisit
+    returnItemsMax?: number
+  } = {},
 ): ChooseItemsProps {
   const order = anOrder({
     facts: { deliveryChargePence: 399, paymentAllowsEGiftCard: true },
@@ -46,7 +53,8 @@ export function props(
   const eligibility = returnableLines(order, TEST_NOW)
   const offered = new Map(eligibility.online.map((key) => [key, hasReasons ? REASONS : null]))
   const subject = { order, eligibility, offeredReasons: offered, endsGift: null, ...OWN }
-  const answer = renderItemsPage({ settings: SETTINGS }, visit, subject, { ...NO_CHOICE, ...choice }, notices)
+  const settings = { ...SETTINGS, policy: { ...SPECIFIED_POLICY, returnItemsMax } }
+  const answer = renderItemsPage({ settings }, visit, subject, { ...NO_CHOICE, ...choice }, notices)
   return (answer as PageAnswer).props as ChooseItemsProps
 }
 

@@ -63,15 +63,3 @@ test('a receipt that takes too long is given up as too much to do', async () => 
   await expect(draw(orderOf('C', '13'))).rejects.toMatchObject({ code: 'BUSY' })
   expect(await draw(orderOf('C', '2'))).toEqual(new Uint8Array([1]))
 })
-
-test('of one shopper three are taken at once; another does not wait behind them', async () => {
-  papers = papersInWorker(aThread('parentPort.once("message", () => {})'))
-  const order: string[] = []
-  const drawOne = (customerId: string) =>
-    draw(orderOf(customerId, '1')).then(
-      () => order.push(customerId),
-      ({ name }) => order.push(`${name} ${customerId}`),
-    )
-  await Promise.all([drawOne('loop'), drawOne('loop'), drawOne('loop'), drawOne('loop'), drawOne('another')])
-  expect(order).toEqual(['Busy loop', 'loop', 'another', 'loop', 'loop'])
-})

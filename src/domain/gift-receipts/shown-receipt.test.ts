@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyOrderUpdate } from '../../../test/arbitraries/order.ts'
+import { tries } from '../../../test/arbitraries/tries.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import type { Order } from '../orders/order.ts'
@@ -75,5 +76,6 @@ test('GFT-12 D-43 D-42 nothing of the buyer, the payment, the prices or the deli
       }
       expect(receiptOf(order)).toEqual(receiptOf(bare))
     }),
+    tries(25),
   )
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT, AccountJourney, ADDRESS_BOOK, TYPED_ADDRESS } from '../../../test/harness/account-journey.ts'
 import { problemsOn, valueIn } from '../../../test/harness/journey.ts'
+import type { PageResponse } from '../../../test/harness/visitor.ts'
 
 const at = new AccountJourney()
 
@@ -81,17 +82,6 @@ describe('the address book', () => {
     expect(await at.book()).toHaveLength(1)
   })
 
-  test('an Irish address has an Eircode; on the Irish site Ireland is chosen already', async () => {
-    const form = await at.amelia.get(`/ie${ADDRESS_BOOK}/new`)
-    expect(form.document.querySelector('#country option[selected]')?.getAttribute('value')).toBe('IE')
-    const fields = { country: 'IE', postcode: 'd02af30', city: 'Dublin 2', phone: '' }
-    const wrong = await at.add(at.amelia, { ...fields, postcode: 'W2 1NW' }, '/ie')
-    expect(problemsOn(wrong)).toEqual(['#postcode Enter an Eircode, such as D02 AF30'])
-    const saved = await at.add(at.amelia, fields, '/ie')
-    expect(saved.location).toBe(`/ie${ADDRESS_BOOK}?done=added`)
-    expect((await at.book())[0]?.facts).toMatchObject({ country: 'IE', postcode: 'D02 AF30' })
-  })
-
   test('all problems are shown at once, in the order of the fields, and everything typed stays', async () => {
     const wrong = { firstName: '', line1: '', city: '', postcode: 'nowhere', phone: '12', email: 'me', title: 'King' }
     const seen = await at.add(at.amelia, wrong)
@@ -163,4 +153,50 @@ describe('the address book', () => {
     expect((await at.book())[0]?.facts.line1).toBe('Flat 2/1, 14 Mill Lane')
     expect(await at.book('C-callum')).toHaveLength(0)
   })
+})
+
+const RESTORED = 'Please check your details and continue.'
+
+async function interrupted(
+  page: PageResponse,
+  fields: Record<string, string>,
+  form = 'main form',
+): Promise<PageResponse> {
+  at.advanceMinutes(31)
+  const turned = await at.amelia.submit(page, fields, form)
+  expect(turned.location).toContain('/sign-in?returnUrl=')
+  const back = await at.amelia.submit(await at.amelia.get(turned.location ?? ''), {
+    email: 'amelia@example.com',
+    password: 'harvest-moon-42',
+  })
+  return await at.amelia.get(back.location ?? '')
+}
+
+test('S43 a new address is shown again as it was typed, and saved then', async () => {
+  const seen = await interrupted(await at.amelia.get(`${ADDRESS_BOOK}/new`), { ...TYPED_ADDRESS, asDefault: 'yes' })
+  expect(seen.document.querySelector('[role=status]')?.textContent).toBe(RESTORED)
+  expect(valueIn(seen, 'line1')).toBe(TYPED_ADDRESS.line1)
+  expect(seen.document.querySelector('#country option[selected]')?.getAttribute('value')).toBe('UK')
+  expect(seen.document.querySelector('#title option[selected]')?.getAttribute('value')).toBe('Ms')
+  expect(await at.book()).toHaveLength(0)
+  expect((await at.amelia.submit(seen, TYPED_ADDRESS)).status).toBe(303)
+  expect(await at.book()).toHaveLength(1)
+})
+
+test('S43 a changed address, a removal, a new default and contact details come back to where they were', async () => {
+  await at.add(at.amelia)
+  at.advanceMinutes(1)
+  await at.add(at.amelia, { line1: '2 Mill Lane' })
+  const id = (await at.book())[1]?.address_id ?? ''
+  const entry = `${ADDRESS_BOOK}/${id}`
+  const changed = await interrupted(await at.amelia.get(entry), { ...TYPED_ADDRESS, line1: 'Changed' })
+  expect(valueIn(changed, 'line1')).toBe('Changed')
+  const removal = await interrupted(await at.amelia.get(`${entry}/remove`), {})
+  expect(removal.text).toContain(RESTORED)
+  const again = await interrupted(await at.amelia.get(ADDRESS_BOOK), {}, `form[action="${entry}/default"]`)
+  expect([again.status, again.text.includes(RESTORED)]).toEqual([200, true])
+  expect((await at.book())[1]).toMatchObject({ is_default: false })
+  const form = await at.amelia.get(`${ACCOUNT}/contact?returnUrl=%2Fie`)
+  const contact = await interrupted(form, { email: 'x@example.com', phone: '1' })
+  expect([valueIn(contact, 'email'), valueIn(contact, 'phone')]).toEqual(['x@example.com', '1'])
 })

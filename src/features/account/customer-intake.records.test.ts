@@ -112,30 +112,6 @@ test('D-175 orders may come before the customer, and stay theirs', async () => {
 })
 
 describe('D-175 one address, one customer', () => {
-  test('held by another customer of the intake: taken without a sign-in address, and not while it waits', async () => {
-    const second = anUpdate('C-2', 1, { ...signsIn('a@example.com'), lastName: 'Second' })
-    expect(await take(anUpdate('C-1', 1, signsIn('a@example.com')), second)).toEqual(['accepted', 'address-in-use'])
-    expect(await ownerOf('a@example.com')).toBe('C-1')
-    expect(await accounts.findProfile('C-2')).toMatchObject({ lastName: 'Second', signInEmail: null })
-    expect(await take(second)).toEqual(['address-in-use'])
-    // Who wants something else meanwhile waits no longer.
-    await take(anUpdate('C-2', 2, signsIn('c@example.com')))
-    await take(anUpdate('C-1', 2, { signInEmail: null }))
-    expect([await ownerOf('a@example.com'), await ownerOf('c@example.com')]).toEqual([null, 'C-2'])
-    expect(moved).toEqual([{ customerId: 'C-1', before: 'a@example.com', after: null }])
-  })
-
-  test('held by a self-made customer without orders: it moves, and their ways in end', async () => {
-    await selfMade('C-self', 'a@example.com')
-    expect(await waysIn('C-self')).toEqual(['password', 'session', 'device', 'link'])
-    expect(await take(anUpdate('C-1', 1, signsIn('a@example.com')))).toEqual(['accepted'])
-    expect(await ownerOf('a@example.com')).toBe('C-1')
-    expect(await waysIn('C-self')).toEqual([])
-    expect(await accounts.findProfile('C-self')).toMatchObject({ signInEmail: null, lastName: 'Self' })
-    expect(moved).toEqual([{ customerId: 'C-self', before: 'a@example.com', after: null }])
-    expect(await waysIn('C-1')).toEqual([])
-  })
-
   test('held by a self-made customer with orders, or of the intake by now: in use, and nothing ends', async () => {
     await selfMade('C-self', 'a@example.com')
     await selfMade('C-own', 'b@example.com')
@@ -192,23 +168,5 @@ describe('D-175 what the shopper changed here holds until the word is a differen
     expect(await accounts.findProfile('C-1')).toMatchObject({ firstName: 'Robyn', signInEmail: 'b@example.com' })
     expect(await ownerOf('own@example.com')).toBe(null)
     expect(await waysIn('C-1')).toEqual(['password'])
-  })
-
-  test('the address book', async () => {
-    const book = postgresAddressBook(database.sql)
-    const home = { addressId: 'h', isDefault: false, address: AN_ADDRESS }
-    const work = { addressId: 'w', isDefault: true, address: { ...AN_ADDRESS, city: 'York' } }
-    const cities = async () =>
-      (await book.list('C-1')).map(({ isDefault, address: { city } }) => city + (isDefault ? '*' : ''))
-    await take(anUpdate('C-1', 1, { addresses: [home, work] }))
-    expect(await cities()).toEqual(['York*', 'Leeds'])
-    await book.change('C-1', 'external-h', { address: { ...AN_ADDRESS, city: 'Hull' }, asDefault: true, at: TEST_NOW })
-    await book.remove('C-1', 'external-w')
-    await take(anUpdate('C-1', 2, { addresses: [home, work] }))
-    expect(await cities()).toEqual(['Hull*'])
-    await take(anUpdate('C-1', 3, { addresses: [home, { ...work, address: { ...AN_ADDRESS, city: 'Bath' } }] }))
-    expect(await cities()).toEqual(['Hull*', 'Bath'])
-    await take(anUpdate('C-1', 4, { addresses: [work] }))
-    expect(await cities()).toEqual(['York*'])
   })
 })

@@ -44,17 +44,6 @@ test.each<[string, Partial<BackstageProps>]>([
   vi.useRealTimers()
 })
 
-test('no field is called what its section or another field is called', () => {
-  const systems = ['Order management', 'Return reasons'].map((name) => ({
-    ...{ key: name.toLowerCase(), name, about: '', faults: { none: 'Works' }, fault: 'none' },
-  }))
-  renderServerHtml(backstagePage, { ...props, systems } as BackstageProps)
-  const texts = (selector: string) => [...document.querySelectorAll(selector)].map((each) => each.textContent)
-  expect(texts('label')).toContain('Order management behaviour')
-  expect(new Set(texts('label')).size).toBe(texts('label').length)
-  for (const heading of texts('h2')) expect(texts('label')).not.toContain(heading)
-})
-
 describe('analytics events', () => {
   const rows = () => [...document.querySelectorAll('[role=log] li')].map((row) => row.textContent)
   class Tab {

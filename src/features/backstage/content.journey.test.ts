@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sentEntry } from '../../../test/builders/content.ts'
-import { Journey, problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
+import { Journey, textsOn, valueIn } from '../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
 import { PATHS } from '../../urls.ts'
 
@@ -33,18 +33,4 @@ test('DAT-38 entries of a type at a site are listed, shown, future or expired at
   expect([...chosen(then), valueIn(then, 'on')]).toEqual(['campaigns', 'uk', '2026-12-01'])
   expect(textsOn(then, 'main article:first-of-type dd')[0]).toBe('Autumn')
   expect(states(await look({ type: 'campaigns', site: 'ie' }))).toEqual(['C-1 Current', 'C-2 Future', 'C-3 Expired'])
-})
-
-test('DAT-38 types that only editors know are offered, backstage leads there, and a wrong query is refused', async () => {
-  await tell(sentEntry('help-texts', 'H-1', { headline: 'How to pack' }))
-  const page = await look({ type: 'help-texts' })
-  expect(textsOn(page, 'option')).toContain('help-texts')
-  expect(page.text).toContain('How to pack')
-  const backstage = await journey.visitor().get(PATHS.backstage)
-  expect(backstage.document.querySelector(`main a[href="${PATHS.contentBackstage}"]`)?.textContent).toBe('content')
-  const wrong = await look({ type: 'campaigns', on: '2026-02-30' })
-  expect([wrong.status, problemsOn(wrong)]).toEqual([422, ['#on Enter a day, such as 2026-12-01']])
-  expect((await look({ type: 'campaigns', site: 'mars' })).status).toBe(404)
-  const plain = await look()
-  expect([plain.status, ...chosen(plain)]).toEqual([200, 'site-messages', 'uk'])
 })

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findVariant } from '../../../demo/catalogue/catalogue.ts'
-import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { Journey } from '../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
 import { CHANNEL_FAILURE_SENTENCES } from '../../domain/returns/channel-failure.ts'
@@ -63,19 +62,4 @@ test.each([
   expect(CHANNEL_FAILURE_SENTENCES[failure]).toBeTruthy()
   await turn('channels', 'none')
   expect(await journey.product.outside.channels.find(question)).toMatchObject({ ok: true })
-})
-
-const on = Temporal.PlainDate.from('2026-11-17')
-const collection = {
-  ...{ orderNumber: order.orderNumber, storeId: '10151', postcode: 'W2 1NW', clientId: null, childClientId: null },
-  methodId: 'collectFromHome-evri-standard',
-}
-
-test('D-141 carriers go by the day that the demo is set to', async () => {
-  const { evri, parcelforce } = journey.product.outside
-  journey.product.clock.setTo(Temporal.Instant.from('2026-12-23T10:00:00Z'))
-  const days = await evri.collectionDays(collection)
-  expect(days?.map(String).slice(0, 2)).toEqual(['2026-12-24', '2026-12-29'])
-  expect(await parcelforce.collectionSlots({ ...collection, on })).toEqual([])
-  journey.product.clock.setTo(TEST_NOW)
 })

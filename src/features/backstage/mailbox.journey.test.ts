@@ -29,21 +29,3 @@ test('an email that waits or failed is marked; a failed one has no text any more
   expect(failed?.textContent).toContain("This email couldn't be sent, so its text was deleted.")
   expect(failed?.querySelectorAll('iframe, a[target=_blank]')).toHaveLength(0)
 })
-
-test('a mail is also shown as its reader gets it, styled, on a page that runs nothing', async () => {
-  const someone = new Visitor(product)
-  await someone.submit(await someone.get('/forgotten-password'), { email: 'orla@example.com' })
-  const mailbox = await someone.get('/backstage/mailbox')
-  const href = hrefOf(mailbox, 'article a[target=_blank]')
-  const mail = await someone.get(href)
-  expect(mail.status).toBe(200)
-  expect(mail.document.querySelector('h1')?.textContent).toBe('Choose a new password')
-  expect(mailbox.document.querySelector('article iframe')?.getAttribute('src')).toBe(href)
-  expect(mailbox.document.querySelector('article iframe')?.getAttribute('sandbox')).toBe('')
-  expect(mailbox.headers.get('content-security-policy')).toContain("frame-src 'self'")
-  const policy = mail.headers.get('content-security-policy') ?? ''
-  expect(policy).toContain("default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'")
-  expect(policy).not.toContain('script-src')
-  const gone = await someone.get('/backstage/mailbox/not-a-mail')
-  expect(gone.document.querySelector('h1')?.textContent).toBe('Mailbox')
-})

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { insertReturns } from '../../../test/builders/insert-returns.ts'
 import { aReturn } from '../../../test/builders/return.ts'
-import { Journey, problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
+import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import { type PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 
 const FORM = 'section[aria-labelledby=scan] form'
@@ -57,37 +57,4 @@ test('D-157 what the carrier would report is sent in its name, and what is ours 
   // D-158 one parcel of several.
   await send({ returnNumber: '870000001', scanStatus: 'missing', parcel: '2' })
   expect(await scansOf('870000001')).toMatchObject([{ parcel: 2, code: 'STS007', reported_by: 'evri' }])
-})
-
-test('D-124 a double click is one scan; one that may not be reported is stored, and changes nothing', async () => {
-  const page = await someone.get('/backstage')
-  const fields = { returnNumber: '810000008', scanStatus: 'in-network' }
-  expect((await send(fields, page)).notices).toEqual(COUNTS)
-  const count = (await scansOf('810000008')).length
-  expect((await send(fields, page)).notices).toEqual(['That button has already been used, so nothing was sent again.'])
-  expect(await scansOf('810000008')).toHaveLength(count)
-  const before = await statusOf(EVRI)
-  const { notices } = await send({ returnNumber: EVRI, scanStatus: 'started' })
-  expect(notices).toEqual(['The scan was accepted and stored, but changes nothing.'])
-  expect(await statusOf(EVRI)).toBe(before)
-})
-
-test('what is wrong is refused at its field, what was entered stays, and nothing is sent', async () => {
-  const events = async () => (await product.database.sql`select from scan_events`).length
-  const before = await events()
-  const page = await someone.get('/backstage')
-  for (const [fields, problem] of [
-    [{ returnNumber: '899999999' }, '#returnNumber There is no return with this number'],
-    [{ scanStatus: 'constructor' }, '#scanStatus Choose a status'],
-    [{ parcel: '0' }, '#parcel Enter a parcel from 1 to 99, or leave it empty'],
-    [{ parcel: '3' }, '#parcel This return has no such parcel'],
-    [{ minutesAgo: '-1' }, '#minutesAgo Enter whole minutes from 0 to 527040'],
-  ] as const) {
-    const sent = { returnNumber: '870000001', scanStatus: 'delayed', parcel: '', minutesAgo: '7', ...fields }
-    const { seen } = await send(sent, page)
-    expect([seen.status, problemsOn(seen)]).toEqual([422, [problem]])
-    const typed = ['returnNumber', 'parcel', 'minutesAgo'] as const
-    expect(typed.map((name) => valueIn(seen, name))).toEqual(typed.map((name) => sent[name]))
-  }
-  expect(await events()).toBe(before)
 })

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anEntry } from '../../../test/builders/content.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
+import { textsOn, valueIn } from '../../../test/harness/journey.ts'
 import { ReturnJourney } from '../../../test/harness/return-journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
 import type { AnyEntry } from '../../domain/content/entry.ts'
@@ -26,6 +26,7 @@ beforeAll(async () => {
   const sent = await journey.send(amelia, await amelia.get(journey.address(ORDER)), { 1: { primary: 'R06-P0' } })
   stepTwo = sent.location ?? ''
 })
+
 beforeEach(async () => {
   await submit(FOODHALL_KEY, { switch: 'off' })
   await submit(EVRI_KEY, { switch: 'off' })
@@ -54,8 +55,6 @@ const valuesChosen = (page: PageResponse) =>
   ['channel', 'via'].map((name) => page.document.querySelector(`[name=${name}][checked]`)?.getAttribute('value'))
 
 const FOODHALL = 'Our foodhalls are handling a high volume of returns, so your refund may take longer than usual.'
-const evri = (start: string, end: string) =>
-  `Evri parcels may be delayed between ${start} and ${end}. You may want to choose another method.`
 
 describe('step 2', () => {
   test('CHN-15 CHN-17 D-66 the foodhall notice is off by default, and then shown for foodhalls alone', async () => {
@@ -64,18 +63,6 @@ describe('step 2', () => {
     await showFrom(FOODHALL_KEY, TODAY, TODAY)
     expect(await warningsFor('in-store', 'foodhall')).toEqual([FOODHALL])
     expect(await warningsFor('in-store', 'clothing-and-home')).toEqual([])
-  })
-
-  test('CHN-16 CHN-17 the Evri notice is shown for Evri alone, posted or collected, with its days', async () => {
-    await showFrom(EVRI_KEY, '2026-11-01', '2026-12-09')
-    expect(await stateOf(EVRI_KEY)).toBe('Shown from 01 Nov 2026 to 09 Dec 2026.')
-    const warnings = [evri('01 Nov 2026', '09 Dec 2026')]
-    expect(await warningsFor('postal', 'evri')).toEqual(warnings)
-    expect(await warningsFor('collect-from-home', 'evri')).toEqual(warnings)
-    expect(await warningsFor('postal', 'royal-mail')).toEqual([])
-    const seen = await submit(EVRI_KEY, { switch: 'off' })
-    expect([seen.status, seen.location]).toEqual([303, `/backstage?done=${EVRI_KEY}`])
-    expect(await warningsFor('postal', 'evri')).toEqual([])
   })
 })
 
@@ -110,19 +97,6 @@ describe('backstage', () => {
     expect(after.text).toContain('Site message changed.')
     expect(daysOn(after)).toEqual(days)
     expect(textsOn(after, switchOff)).toEqual(['Switch off: Evri notice'])
-  })
-
-  test('D-66 refuses what are no days, keeps what was entered and changes nothing', async () => {
-    await showFrom(EVRI_KEY, TODAY, TODAY)
-    for (const [start, end, problems] of [
-      ['', '', [`#${EVRI_KEY}-start Enter a first day`, `#${EVRI_KEY}-end Enter a last day`]],
-      ['2026-11-31', '2026-12-01', [`#${EVRI_KEY}-start Enter a first day`]],
-      ['2026-12-02', '2026-12-01', [`#${EVRI_KEY}-end The last day must not be before the first day`]],
-    ] as const) {
-      const seen = await showFrom(EVRI_KEY, start, end)
-      expect([seen.status, problemsOn(seen), daysOn(seen)]).toEqual([422, problems, [start, end]])
-    }
-    expect(await stateOf(EVRI_KEY)).toBe('Shown from 14 Nov 2026 to 14 Nov 2026.')
   })
 
   test('D-66 a reset of the demo switches both off and ends all faults, and may take longer than a page', async () => {

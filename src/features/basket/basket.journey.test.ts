@@ -218,27 +218,6 @@ test('what can no longer be bought is marked, and not counted; prices are curren
   expect(amounts(await someone.get('/basket'))).toEqual([])
 })
 
-test("a guest's basket is stored for 30 days after it was last viewed", async () => {
-  const [someone, id] = [journey.visitor(), await journey.addProduct({ name: 'Vase' })]
-  await add(someone, id)
-  const began = journey.product.clock.now()
-  const isRenewed = (seen: PageResponse) => seen.headers.getSetCookie().join().includes('aftercare_basket=')
-  try {
-    for (const change of [{ quantity: '1' }, { sku: `${id}-T1`, act: 'remove' }, null])
-      expect(isRenewed(change ? await send(someone, change) : await add(someone, id))).toBe(true)
-    journey.advanceMinutes(60 * 24 * 20)
-    await someone.get('/basket', { 'sec-purpose': 'prefetch' })
-    expect(isRenewed(await someone.get('/basket'))).toBe(true)
-    expect(isRenewed(await someone.get('/basket'))).toBe(false)
-    journey.advanceMinutes(60 * 24 * 29)
-    expect(await linesOf(someone)).toEqual(['1 Vase'])
-    journey.advanceMinutes(60 * 24 * 30)
-    expect([await linesOf(someone), await headerOf(someone)]).toEqual([[], 'Basket, 0 items'])
-  } finally {
-    journey.product.clock.setTo(began)
-  }
-})
-
 test('where a basket is full, that is shown at the button and not at the size, with the way to the basket', async () => {
   const [someone, id] = [journey.visitor(), await journey.addProduct({ variants: sized(['S', 'M']) })]
   await add(someone, id, { size: 'S' })

@@ -120,20 +120,6 @@ test('what is collected, brought by two people or sent by email shows that, and 
   expect(textsOn(await (await withItems(turkey)).get('/basket'), 'main .promises li')).toEqual([])
 })
 
-test('DAT-32 the messages of a product’s page are shown at its line, too; without a sale only the recall', async () => {
-  const messages = [
-    { severity: 'INFORMATION', text: 'You must be 18 or over to buy this.' },
-    { severity: 'RUMOUR', text: 'It is said to be good.' },
-    { severity: 'ERROR', text: 'Recalled. Bring it to any store.' },
-  ]
-  const wine = await journey.addProduct({ messages })
-  const someone = await withItems(wine, await journey.addProduct())
-  const notices = async () => textsOn(await someone.get('/basket'), 'main .basket .notice')
-  expect(await notices()).toEqual(['You must be 18 or over to buy this.', 'Recalled. Bring it to any store.'])
-  await journey.updateProduct(wine, { onSale: false, messages })
-  expect(await notices()).toEqual(['Recalled. Bring it to any store.', "Sorry, we don't sell this any more."])
-})
-
 test('what is too long for the post shows how to return it, and nothing promises that it can be posted', async () => {
   const rug = { weightGrams: 40_000, lengthMm: 2400, widthMm: 400, heightMm: 400 }
   const seen = await (await withItems(await journey.addProduct({ variants: [aVariant(rug)] }))).get('/basket')

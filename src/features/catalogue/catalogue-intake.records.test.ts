@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sentArticle, sentOffer, sentProduct, sentReview, sentStock } from '../../../test/builders/catalogue.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { beginOnOwnConnection } from '../../../test/harness/begin-on-own-connection.ts'
+import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { postgresCatalogueRecords } from './catalogue.records.ts'
@@ -11,12 +12,13 @@ import {
   postgresCatalogueIntake,
   recordCatalogue,
 } from './catalogue-intake.records.ts'
+import { postgresProductViews } from './product-views.records.ts'
 import { catalogueReader } from './read-catalogue.ts'
 
 const database = databaseForAllTests()
 const records = postgresCatalogueRecords(database.sql, { error() {}, warn() {}, info() {} } as never)
-
 const read = catalogueReader(BRAND_SITES, () => true)
+
 function updateOf(sent: unknown): CatalogueUpdate {
   const result = read(sent)
   if (!result.ok) throw new Error(result.reasons.join())
@@ -24,19 +26,6 @@ function updateOf(sent: unknown): CatalogueUpdate {
 }
 const take = (...sent: unknown[]) => postgresCatalogueIntake(database.sql, BRAND_SITES).take(sent.map(updateOf))
 const find = (productId: string) => records.find(productId, SITES.uk)
-
-test('D-172 the higher sequence wins, and of equal ones the later; what is sent again is repeated', async () => {
-  const update = (name: string, sequence: number, occurredAt = '2026-11-14T10:00:00Z') =>
-    sentProduct('P-wins', { name }, { sequence, occurredAt })
-  expect(await take(update('first', 5))).toEqual(['accepted'])
-  expect(await take(update('before', 4, '2026-11-15T10:00:00Z'), update('first', 5))).toEqual(['stale', 'repeated'])
-  expect(await take(update('later', 5, '2026-11-14T10:00:01Z'), update('first', 5))).toEqual(['accepted', 'stale'])
-  expect((await find('P-wins'))?.product.name).toBe('later')
-  expect(await take(update('x', 6), update('y', 8), update('z', 7), update('y', 8))).toEqual([
-    ...['stale', 'accepted', 'stale', 'repeated'],
-  ])
-  expect((await find('P-wins'))?.product.name).toBe('y')
-})
 
 test('D-172 what is no longer sent is deleted', async () => {
   await take(
@@ -109,6 +98,7 @@ test('D-172 DAT-29 of two batches at once the second continues from what the fir
 })
 
 const OF_OFFER = { productIds: ['P-1'], customers: [{ customerId: 'C', state: 'X' }] }
+
 test.each([
   ['products', (n: number, more: object) => sentProduct(`P-many-${n}`, {}, { ...more })],
   ['stock', (n: number, more: object) => sentStock(`S-many-${n}`, { '10151': n, '10451': 1 }, { ...more })],
@@ -121,4 +111,52 @@ test.each([
     expect(new Set(await postgresCatalogueIntake(database.sql, BRAND_SITES).take(batch))).toEqual(new Set(['accepted']))
     expect(database.statements.recorded.length).toBeLessThanOrEqual(12)
   }
+})
+
+describe('product views', () => {
+  const KIT = { customerId: 'C-kit' }
+  const GUEST = { sessionId: 'abc' }
+  const views = postgresProductViews(database.sql)
+  beforeEach(() => database.sql`truncate recommendations.product_views`)
+  const at = (minutes: number) => TEST_NOW.add({ minutes })
+
+  async function seenBy(visitor: string): Promise<string[]> {
+    const rows = await database.sql<{ product_id: string }[]>`
+    select product_id from recommendations.product_views where visitor = ${visitor} order by viewed_at desc, product_id`
+    return rows.map(({ product_id }) => product_id)
+  }
+
+  test('D-174 looking again moves the view to now: one row each, in one statement', async () => {
+    await views.record(KIT, 'P1', at(0))
+    await views.record(KIT, 'P2', at(1))
+    database.statements.clear()
+    await views.record(KIT, 'P1', at(2))
+    expect(database.statements.recorded).toHaveLength(1)
+    // One that was overtaken on its way takes nothing back.
+    await views.record(KIT, 'P1', at(1))
+    expect(await seenBy('customer C-kit')).toEqual(['P1', 'P2'])
+  })
+
+  test('D-174 the last 50 of one visitor stay, and all of the others', async () => {
+    await views.record(GUEST, 'P0', at(0))
+    for (let time = 0; time < 60; time += 1) await views.record(KIT, `P${time}`, at(time))
+    const remaining = await seenBy('customer C-kit')
+    expect([remaining.length, remaining[0], remaining.at(-1)]).toEqual([50, 'P59', 'P10'])
+    await views.record(KIT, 'P10', at(60))
+    expect((await seenBy('customer C-kit')).length).toBe(50)
+    expect(await seenBy('session abc')).toEqual(['P0'])
+  })
+
+  test('D-174 all views of a visitor are deleted, with what was derived from their orders, and no others', async () => {
+    await views.record(KIT, 'P1', at(0))
+    await views.record(GUEST, 'P1', at(0))
+    await views.record({ customerId: 'abc' }, 'P1', at(0))
+    await database.sql`
+    insert into recommendations.tastes (customer_id, facts) values ('C-kit', '{}'), ('C-sam', '{}')`
+    await views.forget([])
+    await views.forget([KIT, GUEST])
+    const left = [await seenBy('customer C-kit'), await seenBy('session abc'), await seenBy('customer abc')]
+    expect(left).toEqual([[], [], ['P1']])
+    expect(await database.sql`select customer_id from recommendations.tastes`).toEqual([{ customer_id: 'C-sam' }])
+  })
 })

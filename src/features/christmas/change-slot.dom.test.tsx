@@ -164,16 +164,6 @@ describe('choosing a store', () => {
     expect(requests.slice(count)).toContain(`POST ${toSlots} ${sent}&location=51.512%2C-0.177`)
   })
 
-  test('what is typed afterwards is searched for in its place', async () => {
-    locate()
-    await open(storeSelection())
-    answers = [storeSelection(), storeSelection({ q: 'Leeds' }), slotSelection()]
-    await press('Use my location')
-    await press('Search')
-    await press('Confirm store')
-    expect(requests.slice(1).map((each) => each.split(' ')[0])).toEqual(['GET', 'GET'])
-  })
-
   test('XMS-14 of a booked-up store "Pick another" stays in the page', async () => {
     const full = slotSelection()
     const href = addressOf('stage=storeSelection&shopId=1540')

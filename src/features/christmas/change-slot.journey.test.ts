@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { insertSlots } from '../../../test/builders/insert-slots.ts'
 import { DETAILS } from '../../../test/harness/constants.ts'
-import { hrefOf, hrefOn, problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
+import { hrefOn, problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
 import { readCalendar } from '../../../test/harness/read-calendar.ts'
 import {
   AT_OTHER_SHOP,
@@ -19,7 +19,6 @@ import { CALENDAR_TYPES } from '../../platform/mails/mail.ts'
 
 const at = new SlotJourney(770_000_000)
 const NOT_UPDATED = 'Failed to update collection slot. Please try again later.'
-const INCOMPLETE = 'Please select a store and a slot before confirming.'
 const chosen = (seen: PageResponse) =>
   [...seen.document.querySelectorAll('input[type=radio][checked]')].map((each) => each.getAttribute('value'))
 const names = (seen: PageResponse) => textsOn(seen, '.store b')
@@ -39,14 +38,6 @@ describe('the stages, without a script', () => {
     ])
     expect(textsOn(seen, '.docket .dl--rows div')).toEqual(['Deposit paid-£10.00', 'To pay at collection£84.00'])
     expect(hrefOn(seen, 'Back to order details')).toBe(`${DETAILS}?storeId=10251&orderId=${at.orderNumber}`)
-  })
-
-  test('XMS-06 D-182 store and slot each have their "Change": the slot\'s leads to the present slot', async () => {
-    const seen = await at.open()
-    expect(textsOn(seen, 'main h2 + a')).toEqual(['Change collection store', 'Change collection slot'])
-    expect(textsOn(await at.amelia.get(hrefOn(seen, 'Change')), 'h2')[0]).toBe('Find a store')
-    const slots = await at.amelia.get(hrefOf(seen, 'h2#slot-now + a'))
-    expect([textsOn(slots, '.address b'), chosen(slots)]).toEqual([['Paddington'], ['2026-12-23', '10:00-10:30']])
   })
 
   test('XMS-10 XMS-11 the store of now is offered first and chosen, then those near by; more by a button', async () => {
@@ -79,14 +70,6 @@ describe('the stages, without a script', () => {
     expect(names(await at.open('&stage=storeSelection&q=Leeds'))).toHaveLength(4)
   })
 
-  test('XMS-20 STR-05 the chosen store shows its distance from the searched place', async () => {
-    const about = async (more: string) => textsOn(await at.open(AT_OTHER_SHOP + more), '.card p')
-    const hours = 'Mon-Wed 08:00-21:00, Thu-Fri 08:00-22:00, Sat 08:00-21:00, Sun 11:00-17:00'
-    expect(await about('&q=W2+1NW')).toEqual([`0.66 miles. ${hours}`])
-    await at.product.outside.faults.geocoder?.set('server-error')
-    expect(await about('&q=W2+1NW')).toEqual([hours])
-  })
-
   test('the focus is on one thing: the heading, or what went wrong', async () => {
     const focused = (seen: PageResponse) =>
       [...seen.document.querySelectorAll('main [autofocus]')].map((each) => each.className || each.tagName)
@@ -105,17 +88,6 @@ describe('the stages, without a script', () => {
       'New collectionStoreMaida Vale, 5 Clifton Road, London, W9 1SZSlotTue 22 Dec 2026, 09:30-10:00',
     ])
     expect(hrefOn(seen, 'Cancel')).toBe(at.address())
-  })
-
-  test('XMS-08 XMS-20 each stage wants what comes before it, and a time that was shown for its day', async () => {
-    const wrong = async (seen: PageResponse | Promise<PageResponse>) => [(await seen).status, ...problemsOn(await seen)]
-    expect(await wrong(at.open('&stage=confirmation'))).toEqual([422, `#shopId ${INCOMPLETE}`])
-    const noSlot = at.open(`&stage=confirmation&shopId=${OTHER_SHOP}`)
-    expect(await wrong(noSlot)).toEqual([422, `#day ${INCOMPLETE}`])
-    expect(await wrong(at.open('&stage=slotSelection'))).toEqual([422, '#shopId Choose a store'])
-    expect(await wrong(at.confirm(TO_CONFIRM, { slot: '' }))).toEqual([422, `#slot ${INCOMPLETE}`])
-    const otherDay = await at.open(`${TO_CONFIRM}&timesOf=2026-12-21`)
-    expect([...(await wrong(otherDay)), chosen(otherDay)]).toEqual([422, `#slot ${INCOMPLETE}`, ['2026-12-22']])
   })
 
   test('each stage costs at most three statements of ours, and writes nothing', async () => {
@@ -213,18 +185,6 @@ describe('the outcome', () => {
     expect(changes).not.toHaveBeenCalled()
   })
 
-  test('D-49 the same store and slot: nothing is requested, and the page shows that nothing has changed', async () => {
-    const changes = vi.spyOn(at.orderManagement, 'changeOrder')
-    const same = '&stage=confirmation&shopId=1531&day=2026-12-23&slot=10:00-10:30'
-    const seen = await at.open(same)
-    const sentence = 'Nothing has changed. Your collection is still Paddington, Wed 23 Dec 2026, 10:00-10:30.'
-    expect([seen.status, noticesOn(seen), textsOn(seen, 'h1')]).toEqual([200, [sentence], ['Change collection slot']])
-    expect(seen.document.querySelector('input[name=slot][checked]')?.getAttribute('value')).toBe('10:00-10:30')
-    const sent = await at.confirm(TO_CONFIRM, { shopId: '1531', day: '2026-12-23', slot: '10:00-10:30' })
-    expect([sent.status, noticesOn(sent)]).toEqual([422, [sentence]])
-    expect(changes).not.toHaveBeenCalled()
-  })
-
   test('one that was moved in another tab is shown as it is now, and must be confirmed again', async () => {
     const [page, other] = [await at.open(TO_CONFIRM), await at.open(TO_CONFIRM)]
     await at.amelia.submit(other, { shopId: '1531', day: '2026-12-21', slot: '09:00-09:30' })
@@ -235,19 +195,6 @@ describe('the outcome', () => {
     ])
     expect(textsOn(sent, '.grid-2 section')[0]).toContain('Mon 21 Dec 2026, 09:00-09:30')
     expect((await at.amelia.submit(sent, {})).location).toContain('collectionChanged')
-  })
-
-  test('one that another tab has moved to the very same is where it should be; cancelled then, it is shown so', async () => {
-    const [page, other, third] = [await at.open(TO_CONFIRM), await at.open(TO_CONFIRM), await at.open(TO_CONFIRM)]
-    await at.amelia.submit(other, {})
-    const sent = await at.amelia.submit(page, {})
-    expect(noticesOn(sent)).toEqual(['Your collection has already been changed to this store and slot.'])
-    expect(textsOn(sent, 'h1')).toEqual(['Change collection slot'])
-    const ofOrder = `?storeId=10251&orderId=${at.orderNumber}`
-    await at.amelia.submit(await at.amelia.get(`${DETAILS}/cancel${ofOrder}`), { reason: 'C01-P0' })
-    for (const seen of [await at.amelia.submit(third, {}), await at.open(TO_CONFIRM)])
-      expect((await at.amelia.get(seen.location ?? '')).text).toContain('This order has already been cancelled.')
-    expect((await at.amelia.get(`${DETAILS}${ofOrder}&amended=true`)).text).not.toContain('has been amended')
   })
 
   test('without an answer nothing else can be changed', async () => {

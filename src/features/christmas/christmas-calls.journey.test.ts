@@ -14,7 +14,6 @@ import type { OrderOfStore } from '../../systems/order-management/wire-words.dat
 import { PATHS } from '../../urls.ts'
 
 const journey = new ChristmasCalls()
-const PLACES_WAIT_MS = 700
 const ONLY_IN_READING = { ...TEST_COLLECTION, shopId: READING, startsAt: '19:00', endsAt: '19:30' }
 const UNMOVED = '1531 2026-12-23 10:00 1531 10:00'
 
@@ -48,13 +47,6 @@ describe('the slots', () => {
     await insertOrders(journey.sql, [anOrder({ customerId: 'C-noor', orderNumber: '729999999' })])
     const other = await journey.noor.call(`${PATHS.deliverySlotsCall}?storeId=10151&orderId=729999999`)
     expect([other.status, other.body.error.code]).toEqual([409, 'no-collection'])
-  })
-
-  test('XMS-02 D-31 D-169 none for an order that may not be changed, nor of what is no shop’s id', async () => {
-    expect((await journey.slots('&shopId=%00')).body.error.code).toBe('wrong-shape')
-    await journey.sql`update orders set cancel_allowed = false where order_number = ${journey.orderNumber}`
-    for (const { status, body } of [await journey.slots(), await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT))])
-      expect([status, body.error.code]).toEqual([409, 'not-allowed'])
   })
 
   test('XMS-13 those that can’t be had are 503, in the page’s words', async () => {
@@ -115,18 +107,6 @@ describe('an update', () => {
     ])
   })
 
-  test('D-124 the same again under one key is done once; the key for something else is refused', async () => {
-    const body = journey.bodyFor(NINE_O_CLOCK_SLOT)
-    const first = await journey.update(body, { as: 'one-and-the-same' })
-    expect((await journey.update(body, { as: 'one-and-the-same' })).body).toEqual(first.body)
-    expect((await journey.writes()).length).toBe(1)
-    const other = await journey.update(journey.bodyFor({ ...NINE_O_CLOCK_SLOT, shopId: READING }), {
-      as: 'one-and-the-same',
-    })
-    expect([other.status, other.body.error.code]).toEqual([422, 'idempotency-key-reused'])
-    expect((await journey.update(body, { as: '' })).status).toBe(400)
-  })
-
   test('API-26 D-49 Old values that aren’t the record’s, and the present slot, are 409, and nothing is requested', async () => {
     for (const from of [
       { ...TEST_COLLECTION, shopId: READING },
@@ -147,14 +127,6 @@ describe('an update', () => {
     const seen = await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT))
     expect([seen.status, seen.body.error.code]).toEqual([409, 'changed-elsewhere'])
     expect(await journey.writes()).toMatchObject([{ state: 'refused' }])
-  })
-
-  test('API-26 shops that are slower than a page waits for them hold up a change, and do not end it', async () => {
-    const { shops } = journey.product.outside
-    const present = await shops.find(['1531'])
-    const slow = vi.spyOn(shops, 'find')
-    slow.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, PLACES_WAIT_MS + 50, present)))
-    expect((await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT))).body).toMatchObject({ outcome: 'changed' })
   })
 
   test('D-171 of two at once for the last place one gets it, and the other’s answer is that it has gone', async () => {

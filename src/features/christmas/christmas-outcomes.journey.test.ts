@@ -162,27 +162,6 @@ describe('XMS-01 cancelling Christmas food', () => {
   })
 })
 
-test.each([
-  ['2026-12-16T23:55:00Z', 'Please check your choices and continue.'],
-  ['2026-12-17T00:05:00Z', "Your request came too late, so your order hasn't changed."],
-])(
-  'D-130 a change sent when the session had ended is shown at %s with the focus on it, not done',
-  async (instant, text) => {
-    await signedInAt('2026-12-16T23:20:00Z', async (late) => {
-      const page = await late.get(`${PATHS.changeCollectionSlot}${query(SWAP)}`)
-      at.product.clock.setTo(Temporal.Instant.from(instant))
-      const sent = await late.submit(page, {})
-      const credentials = { email: 'noor@example.com', password: 'harvest-moon-42' }
-      const back = await late.submit(await late.get(sent.location ?? ''), credentials)
-      const first = await late.get(back.location ?? '')
-      const seen = first.location === null ? first : await late.get(first.location)
-      expect(textsOn(seen, 'main [autofocus] [role=status]')).toEqual([text])
-      expect(await writes()).toEqual([])
-    })
-    await noor.signInAgain('noor')
-  },
-)
-
 describe('HIS-13 XMS-01 the list and the order agree', () => {
   /** The card of the order, the banner of the other list, and the order's own docket. */
   async function seenBy(who: Visitor) {

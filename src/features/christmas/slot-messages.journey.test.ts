@@ -1,8 +1,12 @@
-import { describe, expect, test, vi } from 'vitest'
-import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
+import { anEntry } from '../../../test/builders/content.ts'
 import { DETAILS, TEST_NOW } from '../../../test/harness/constants.ts'
 import { hrefOf, hrefOn, problemsOn, textsOn, valueIn } from '../../../test/harness/journey.ts'
 import { noticesOn, OTHER_SHOP, SLOT_PAGE, SlotJourney, TO_CONFIRM } from '../../../test/harness/slot-journey.ts'
+import type { ContentMoment } from '../../domain/content/moment.ts'
+import { PATHS } from '../../urls.ts'
+import { recordContent } from '../content/content-intake.records.ts'
 
 const at = new SlotJourney(771_000_000)
 const NOT_SHOWN = 'Slot information details could not be displayed at the moment. Please try again later.'
@@ -13,16 +17,6 @@ const ALL_BOOKED = "Looks like this store's all booked up. Pick another to conti
 const SEARCH = '&stage=storeSelection&q='
 
 describe('searching for a store', () => {
-  test('XMS-11 XMS-12 the region is that of the store of now: an order of Belfast is not moved to London', async () => {
-    await at.place({}, { ...TEST_COLLECTION, shopId: '1661' })
-    const stores = textsOn(await at.open(`${SEARCH}BT1`), '.store')
-    expect(stores.length).toBeGreaterThan(2)
-    for (const store of stores) expect(store).toMatch(/ BT\d/)
-    const seen = await at.open(`${SEARCH}W2`)
-    expect([noticesOn(seen), textsOn(seen, '.store').length]).toEqual([[OTHER_REGION], 1])
-    expect(textsOn(seen, 'main .notice a')).toEqual(['Contact us'])
-  })
-
   test('XMS-11 XMS-12 a store of another region, or that takes no Christmas orders, is refused', async () => {
     await at.place()
     const abroad = await at.open('&stage=slotSelection&shopId=1661')
@@ -42,15 +36,6 @@ describe('searching for a store', () => {
     expect(several.text).toContain('Which Newport do you mean?')
     const link = hrefOf(several, 'main .bullets a')
     expect(textsOn(await at.amelia.get(link ?? ''), 'legend')[0]).toMatch(/^Stores near Newport/)
-  })
-
-  test('XMS-17 no stores within reach is shown as such', async () => {
-    await at.place()
-    const seen = await at.open(`${SEARCH}ZE1+0AA`)
-    expect([noticesOn(seen), textsOn(seen, 'legend')]).toEqual([
-      ['Sorry, there are no stores available.'],
-      ['Keep your current store'],
-    ])
   })
 
   test('XMS-19 a failed search repeats what was searched for; the log has the order alone (D-110)', async () => {
@@ -116,16 +101,6 @@ describe('an order that cannot be shown or changed', () => {
     }
   })
 
-  test('XMS-16 lines that disagree on the slot (D-169)', async () => {
-    const { lines } = aChristmasOrder({ orderNumber: at.orderNumber })
-    const [first, second] = lines
-    if (!first || !second) throw new Error('two lines were built')
-    const facts = { ...second.facts, slotStartsAt: '11:00', slotEndsAt: '11:30' }
-    await at.place({ lines: [first, { ...second, facts }] })
-    const seen = await at.open('&stage=storeSelection')
-    expect([noticesOn(seen), seen.document.querySelector('main form')]).toEqual([[`${NOT_SHOWN} ${HELP}`], null])
-  })
-
   test('XMS-16 a store that has left the list of shops: whom to contact, and no dead link', async () => {
     await at.place({}, { ...TEST_COLLECTION, shopId: '9999' })
     for (const more of ['', TO_CONFIRM]) {
@@ -169,5 +144,68 @@ describe('an order that cannot be shown or changed', () => {
   test('one that is cancelled, or cannot be changed, shows that on its own page', async () => {
     await at.place({ cancelAllowed: false })
     expect((await at.open()).location).toBe(`${DETAILS}?storeId=10251&orderId=${at.orderNumber}`)
+  })
+})
+
+describe('the cut-off', () => {
+  const TOO_LATE = "It's too late to change this collection. Contact us if you need help with your order."
+  let version = 1
+  beforeEach(async () => {
+    at.product.clock.setTo(TEST_NOW)
+    await publishCutOff(null)
+    at.advanceMinutes(2)
+    await at.amelia.signInAgain('amelia')
+    await at.place()
+  })
+
+  const day = (text: string) => Temporal.PlainDate.from(text)
+
+  /** What editors publish; pages of this process learn it within a minute. Null: nothing. */
+  async function publishCutOff(last: ContentMoment | null) {
+    version += 1
+    const fields = { type: 'christmas', lastOrderDateTime: last }
+    const head = { publishedVersion: version, ...(last === null && { sites: [] }) }
+    const entry = anEntry('delivery-and-order-cutoff-info', 'christmas-cut-off-2026', fields, head)
+    await at.sql.begin((tx) => recordContent(tx, [entry], at.product.clock.now()))
+  }
+
+  /** Whether the order can be changed, as its page, the page of slots, amending and the call have it. */
+  async function asShown() {
+    const query = `?storeId=10251&orderId=${at.orderNumber}`
+    const details = await at.amelia.get(`/orders-and-returns/online-orders/order-details${query}`)
+    const slots = await at.open()
+    const amend = await at.amelia.get(`/CFTOAmendProducts${query}`)
+    const call = await at.amelia.get(PATHS.deliverySlotsCall + query)
+    return [details.text.includes('Cancel order'), !noticesOn(slots).includes(TOO_LATE), amend.status, call.status]
+  }
+  const OPEN = [true, true, 200, 200]
+  const CLOSED = [false, false, 302, 409]
+
+  test('D-46 DAT-38 D-169 moved forward it closes an order, in pages and calls; moved back it leaves it open', async () => {
+    expect(await asShown()).toEqual(OPEN)
+    await publishCutOff(day('2026-11-13'))
+    at.advanceMinutes(2)
+    expect(await asShown()).toEqual(CLOSED)
+    at.product.clock.setTo(Temporal.Instant.from('2026-12-17T00:00:00Z'))
+    await at.amelia.signInAgain('amelia')
+    await publishCutOff(day('2026-12-18'))
+    at.advanceMinutes(2)
+    expect(await asShown()).toEqual(OPEN)
+    // Where it is broken, the end of 16 December holds.
+    await at.sql`update content_entries set fields = '{"type": "christmas", "lastOrderDateTime": 16}'`
+    await at.sql`update content_revision set revision = gen_random_uuid()`
+    at.advanceMinutes(2)
+    expect(await asShown()).toEqual(CLOSED)
+  })
+
+  test('D-46 D-169 a write reads the current cut-off: that of cached pages is not enough', async () => {
+    const before = await at.reservedSlot()
+    const page = await at.open(TO_CONFIRM)
+    await publishCutOff(day('2026-11-13'))
+    const sent = await at.amelia.submit(page, {})
+    expect([sent.status, sent.location]).toEqual([303, expect.stringContaining('notMade=true')])
+    expect(await at.reservedSlot()).toBe(before)
+    const rows = await at.sql`select 1 from outside_writes where order_number = ${at.orderNumber}`
+    expect(rows).toHaveLength(0)
   })
 })

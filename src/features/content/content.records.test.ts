@@ -18,15 +18,6 @@ const take = (...entries: AnyEntry[]) => one.contentIntake.take(entries, TEST_NO
 const shown = async ({ content }: typeof one, at = TEST_NOW) =>
   (await content.read('charities', 'uk', at)).map(({ fields }) => fields.charityId)
 
-test('DAT-38 the higher version wins, in whatever order they come', async () => {
-  expect(await take(version(2), version(1), version(3), version(3))).toEqual(['stale', 'stale', 'accepted', 'repeated'])
-  expect(await take(version(2), version(3), version(4))).toEqual(['stale', 'stale', 'accepted'])
-  expect(await shown(one)).toEqual(['v4'])
-  const later = { ...version(4, 'later'), publishedAt: TEST_NOW }
-  expect(await take(later)).toEqual(['accepted'])
-  expect(await shown(one)).toEqual(['later'])
-})
-
 test('DAT-38 batches that share entries, in opposite orders, both come to an end with the highest of each', async () => {
   const batch = Array.from({ length: 20 }, (_, n) => anEntry('forms', `F-${n}`, {}, { publishedVersion: n }))
   const higher = batch.map((each) => ({ ...each, publishedVersion: 40 - each.publishedVersion })).toReversed()
@@ -88,11 +79,4 @@ test('D-169 a write reads the current content, in its own transaction', async ()
     expect((await read(TEST_NOW))[0]?.fields.charityId).toBe('unseen')
     expect(await read(TEST_NOW.subtract({ hours: 24 * 900 }))).toEqual([])
   })
-})
-
-test('what cannot be read of an entry counts as missing, and harms no other', async () => {
-  await database.sql`update content_entries set fields = '{"charityId": 7, "priority": 3}' where system_id = 'C-1'`
-  one.forgetContent()
-  const [entry] = await one.content.read('charities', 'uk', TEST_NOW)
-  expect(entry?.fields).toEqual({ charityId: null, name: null, priority: 3 })
 })

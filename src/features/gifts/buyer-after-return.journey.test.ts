@@ -4,12 +4,7 @@ import { anOrder, anOrderLine, aPayment } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
-import {
-  abandonBooking,
-  recipientCancelsReturn,
-  recipientReturns,
-  whileRecipientBooks,
-} from '../../../test/harness/returned-gift.ts'
+import { recipientCancelsReturn, recipientReturns, whileRecipientBooks } from '../../../test/harness/returned-gift.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import { storeBarcodeNumber as toBarcode } from '../../domain/gift-receipts/store-barcode.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -86,18 +81,6 @@ test('D-168 a gift that its recipient returns, all of it or in part, changes not
   await journey.sql`
     update orders set grand_total_pence = grand_total_pence - 2833 where order_number = ${order.orderNumber}`
   expect(await pages()).toEqual(before)
-})
-
-test('D-168 D-189 a recipient’s booking that was given up, but has happened, changes nothing for its buyer', async () => {
-  const before = await pages()
-  await abandonBooking(journey.sql, { orderNumber: order.orderNumber, lineKeys: [keyOf(1)] })
-  await journey.sql`
-    update order_lines set status = 'Awaiting Return' where order_number = ${order.orderNumber} and line_no = 1`
-  expect(await pages()).toEqual(before)
-  // It hides no return of another line.
-  await journey.sql`
-    update order_lines set status = 'Awaiting Return' where order_number = ${order.orderNumber} and line_no = 2`
-  expect((await pages()).details?.join()).toContain('Return started')
 })
 
 test('D-168 step 1 of an order of which nothing is left but what was given reads the same while that is returned', async () => {

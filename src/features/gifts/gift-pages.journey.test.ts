@@ -157,21 +157,6 @@ describe('a receipt by e-mail', () => {
     expect(valueIn(seen, 'name')).toBe('Poppy')
     expect(await receipts()).toHaveLength(1)
   })
-
-  test('D-136 the fourth a day to one recipient is refused with its sentence', async () => {
-    const to = { ...rosie(), email: 'often@example.com' }
-    for (let time = 0; time < 3; time++) {
-      expect((await post('/email', to)).status).toBe(303)
-      await place({})
-    }
-    const seen = await post('/email', to)
-    expect(seen.status).toBe(429)
-    expect(seen.text).toContain(
-      "We can't send any more gift receipts to this address today. Please choose another day or print the receipt.",
-    )
-    expect(valueIn(seen, 'email')).toBe('often@example.com')
-    expect(await receipts()).toEqual([])
-  })
 })
 
 describe('a receipt on paper', () => {

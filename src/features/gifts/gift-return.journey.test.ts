@@ -98,17 +98,6 @@ describe('GFT-17 D-42 "Return online"', () => {
     expect(led(await amelia.submit(page, {}))).toEqual([303, '/gift-receipt'])
     expect(await boundTo(receipt.receiptId)).toEqual([])
   })
-
-  test('keeps the Irish site on the whole way', async () => {
-    const lines = [{ lineNo: 1, splitNo: 0, key: '970000022-1' }]
-    const irish = { orderNumber: '970000022', customerId: 'C-niamh', site: 'ie', lines } as const
-    const { token } = await giveGift(journey.sql, irish)
-    const ciara = journey.visitor()
-    const answer = await ciara.submit(await open(token, ciara), {})
-    expect(led(answer)).toEqual([303, `/sign-in?returnUrl=${encodeURIComponent(`/ie${RETURN}`)}`])
-    const signedIn = await ciara.signIn('ciara', { returnUrl: `/ie${RETURN}` })
-    expect(led(signedIn)).toEqual([303, urls.itemLevelReturns(BRAND_SITES.ie, '970000022')])
-  })
 })
 
 test('GFT-17 a new account that is confirmed in the same browser goes on to step 1', async () => {
@@ -170,14 +159,6 @@ describe('D-42 D-43 D-168 what cannot be returned online', () => {
     expect(textsOn(done, 'main .notice')[0]).toContain(RETURNED_ONLINE_SENTENCES.done)
     await rosie.signIn('rosie', { returnUrl: RETURN })
     expect(await boundTo(receipt.receiptId)).toEqual([])
-  })
-
-  test('of a gift that is returned in part its receipt shows what is left, and to its buyer all of it', async () => {
-    const { token } = await giveGift(journey.sql, given(1, 3))
-    const page = await open(token, journey.visitor())
-    expect([textsOn(page, '.line__name'), buttons(page)]).toEqual([['Wrap Dress'], ['Return online']])
-    const own = await open(token, await journey.signedInVisitor('amelia'))
-    expect(textsOn(own, '.line__name')).toEqual(['Wrap Dress', 'Scarf of Two'])
   })
 
   test('without a receipt its address shows the same as for an expired one', async () => {

@@ -1,4 +1,3 @@
-import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
@@ -13,7 +12,7 @@ import {
   secretsIn as secretsAmong,
   withoutTokens,
 } from '../../../test/harness/order-with-secrets.ts'
-import { ORIGIN, type PageResponse, type Visitor } from '../../../test/harness/visitor.ts'
+import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import { addressesOf } from '../../platform/http/app.ts'
 import { isCallPath, type Route } from '../../platform/http/route.ts'
 import { urls } from '../../urls.ts'
@@ -139,21 +138,6 @@ test('D-42 every other page knows nothing of the buyer, and calls about the orde
     const { status, text } = await rosie.call(addressOf(route).replace('orderNum=600000001', `orderNum=${NUMBER}`))
     expect([route.name, status, ...secretsIn(text)]).toEqual([route.name, 404])
   }
-})
-
-test('D-42 the label as a PDF has none of them either', async () => {
-  const address = urls.returnLabel(BRAND_SITES.uk, {
-    orderNumber: NUMBER,
-    returnNumber,
-    booking: returnNumber,
-  } as never)
-  const cookie = [...rosie.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await journey.product.app.request(new Request(new URL(address, ORIGIN), { headers: { cookie } }))
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-  const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()))
-  const { text } = await extractText(pdf, { mergePages: true })
-  expect(text).toContain('Rosie')
-  expect(secretsIn(text)).toEqual([])
 })
 
 test('D-42 no mail to the recipient names them, until the e-gift card itself', async () => {

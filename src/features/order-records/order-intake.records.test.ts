@@ -45,17 +45,6 @@ test('D-138 the demo world sent as updates is stored as it was built', async () 
   await untouched.drop()
 })
 
-test('the higher sequence wins, then the later; the same again is repeated (D-139)', async () => {
-  const total = (pence: number) => ({ grandTotalPence: pence })
-  expect(await take(anUpdate(2, 0, total(200)))).toEqual(['accepted'])
-  expect(await take(anUpdate(1, 9, total(100)))).toEqual(['stale'])
-  expect(await take(anUpdate(2, 0, total(200)))).toEqual(['repeated'])
-  expect(await take(anUpdate(2, 1, total(210)))).toEqual(['accepted'])
-  expect(await take(anUpdate(2, 0, total(200)))).toEqual(['stale'])
-  expect(await take(anUpdate(3, -5, total(300)))).toEqual(['accepted'])
-  expect(await totals()).toEqual([300])
-})
-
 test('a number of another customer’s order is refused and changes nothing', async () => {
   await take(anUpdate(1, 0))
   const people = await rowsOf(database.sql, 'customers')

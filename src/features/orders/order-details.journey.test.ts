@@ -76,15 +76,6 @@ describe('the page', () => {
     ])
   })
 
-  test('D-184 a returnable line shows until when; in bold on the last three days', async () => {
-    const until = (day: string, status = 'Despatched') =>
-      anOrderLine({ status, facts: { defaultLastReturnOn: Temporal.PlainDate.from(day) } })
-    await place('510000184', { lines: [until('2026-12-20'), until('2026-11-16'), until('2026-12-20', 'Cancelled')] })
-    const seen = await open('noor', '510000184')
-    expect(textsOn(seen, '.line p.small')).toEqual(['Return by 20 Dec 2026', 'Return by 16 Nov 2026'])
-    expect(textsOn(seen, '.line p.small b')).toEqual(['Return by 16 Nov 2026'])
-  })
-
   test('S05 ORD-17 ORD-18 a tracking link by the carrier or the 6, a map for each shop', async () => {
     const [mixed, six] = [await open('amelia', '400000014'), await open('amelia', '600000001')]
     const track = (seen: PageResponse) => links(seen).filter((label) => label?.startsWith('Track delivery'))
@@ -97,24 +88,6 @@ describe('the page', () => {
     const map = mixed.document.querySelector('.line-group header a')
     expect(map?.getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\/\?mlat=51\.\d+&mlon=-0\.\d+#map=17/)
     expect(map?.textContent).toMatch(/^View map of .*Paddington \(opens in a new tab\)$/)
-  })
-
-  test('ORD-16 ORD-20 collections say how the customer is notified, by text only with a mobile (D-82)', async () => {
-    const seen = await open('amelia', '400000014')
-    const sentence =
-      "We'll email you on the day your order is sent to the store, and text you when it's ready to collect."
-    const late = "There's a delay with this item. Please wait for our email before you travel."
-    expect([seen.text.split(sentence).length, seen.text.split(late).length]).toEqual([2, 2])
-    await place('510000001', { lines: [inShop('Created')] })
-    await journey.product.database
-      .sql`update customers set contact_phone = '020 7946 0101' where customer_id = 'C-noor'`
-    const noor = await open('noor', '510000001')
-    expect(noor.text).toContain("We'll email you on the day your order is sent to the store.")
-    expect(noor.text).not.toContain('text you')
-    // A missed day sends no customer to a shop (D-26).
-    const texts = textsOn(noor, '.line-group header p')
-    expect(texts).toContain('Due in store Fri 13 Nov 2026. This date has passed.')
-    expect(texts.join()).not.toContain('Collect from')
   })
 
   test('ACC-10 ACC-12 an Irish order is in euros, below /ie, and "Need help?" fills its number in', async () => {

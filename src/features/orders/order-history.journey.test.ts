@@ -33,7 +33,6 @@ beforeAll(async () => {
 })
 
 const numbers = (seen: PageResponse) => [...seen.html.matchAll(/Order (5\d{8})</g)].map((match) => match[1])
-const chosen = (seen: PageResponse) => seen.document.querySelector('select option[selected]')?.textContent
 const crumbs = (seen: PageResponse) => namedLinksOn(seen, '.crumbs li > *')
 
 describe('the order list', () => {
@@ -63,20 +62,6 @@ describe('the order list', () => {
     ['from-6-months', ['500000005']],
   ])('HIS-03 %s shows its orders, by the London day they were placed (D-20)', async (viewType, expected) => {
     expect(numbers(await noor.get(`${ORDERS}?viewType=${viewType}`))).toEqual(expected)
-  })
-
-  test('HIS-04 the dropdown shows what is chosen, and the link names the next (D-22)', async () => {
-    const seen = await noor.get(`${ORDERS}?viewType=last-6-months`)
-    expect(chosen(seen)).toBe('Last 6 months')
-    expect(seen.document.querySelector('.toolbar')?.innerHTML).toMatch(/<\/label> <select[\s\S]*<\/select> <button/)
-    expect(namedLinksOn(seen, '.toolbar a')[0]).toEqual([
-      'View orders older than 6 months',
-      `${ORDERS}?viewType=from-6-months`,
-    ])
-    expect(textsOn(seen, 'select option')).toEqual(['Last 60 days', 'Last 6 months', 'From 6 months'])
-    // Only while it is selected (D-20).
-    const all = await noor.get(`${ORDERS}?viewType=all-orders`)
-    expect([chosen(all), all.document.querySelectorAll('select option').length]).toEqual(['All orders', 4])
   })
 
   test('ACC-12 lists Irish orders below /ie, in euros, and only these', async () => {

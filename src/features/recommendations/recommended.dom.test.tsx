@@ -1,7 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answered } from '../../../test/harness/recommended.ts'
-import { Carousel } from '../../ui/carousel.tsx'
 import { fetchRecommendedCarousels } from './recommended.ts'
 
 const send = vi.fn<typeof fetch>()
@@ -33,25 +31,6 @@ test('REC-06 the strategy is the id of its carousel; prices are shown as everywh
     { now: '£45.00', was: null, isLowest: false, picture: '/pictures/shirt-sage.svg' },
     { now: '£36.00', was: '£45.00', isLowest: true, picture: '/pictures/shirt-sage.svg' },
     { now: '€1,234.50', was: null, isLowest: false, picture: null },
-  ])
-})
-
-test('REC-19 D-214 a picture is loaded 400 wide where the call gives it so, else as it is', async () => {
-  const row = answered('visual', 3)
-  const [first, second] = row.recommendedProducts
-  Object.assign(first ?? {}, {
-    imageUrl: 'https://images.example/1.jpg',
-    imageUrl400: 'https://images.example/400,1.jpg',
-  })
-  Object.assign(second ?? {}, { imageUrl: null, imageUrl400: null })
-  answers(row)
-  const [{ products } = { products: [] }] = (await fetchRecommendedCarousels(place, '/call')) ?? []
-  place.innerHTML = renderToStaticMarkup(<Carousel id="visual" heading="Visually Similar" products={products} />)
-  const pictures = [...place.querySelectorAll('.pic')]
-  expect(pictures.map((each) => ['src', 'srcset', 'sizes', 'width'].map((name) => each.getAttribute(name)))).toEqual([
-    ['https://images.example/1.jpg', 'https://images.example/400,1.jpg 400w', '240px', '1000'],
-    [null, null, null, null],
-    ['/pictures/shirt-sage.svg', null, null, '1000'],
   ])
 })
 

@@ -14,14 +14,10 @@ import type { ChannelsQuestion, ChannelsResult } from '../../systems/channels/ch
 const journey = new OrderJourney({ environment: { CARRIERS_WAIT_MS: '50' } })
 
 const [CHANGE, CANCEL] = ['Change your method', 'Cancel this return']
-const ON_ITS_WAY = "Your parcel is already on its way, so you can't change the method."
-const TODAY =
-  "Your collection is booked for today, so you can't change it now. If no one comes, you can change it from tomorrow."
 
 const SHOP: ReturnMethod = { path: 'in-store', via: 'clothing-and-home', sizes: [] }
 const EVRI_POST: ReturnMethod = { path: 'postal', via: 'evri', sizes: [] }
 const EVRI: ReturnMethod = { path: 'collect-from-home', via: 'evri', sizes: ['standard', 'large'] }
-const PARCELFORCE: ReturnMethod = { path: 'collect-from-home', via: 'parcelforce', sizes: ['extra-large'] }
 const COLLECTED = { path: 'collect-from-home', carrier: 'evri' } as const
 const collectedOn = (collectionOn: string) => ({ ...COLLECTED, facts: { collectionOn, to: anAddress() } })
 
@@ -121,21 +117,6 @@ test.each<[string, () => void]>([
   expect(seen.text).not.toContain('No printer?')
 })
 
-test('D-100 on the day, on the way, and once it has arrived or ended: nothing to press, and no request', async () => {
-  const questions = offering(SHOP)
-  expect(amend(await track(await returned(collectedOn('2026-11-14'))))).toBe(TODAY)
-  expect(amend(await track(await returned({}, ['on-its-way'])))).toBe(ON_ITS_WAY)
-  expect(amend(await track(await returned({}, ['on-its-way', 'received'])))).toBeNull()
-  const cancelled = await returned()
-  await journey.sql`
-    update returns set ended_as = 'cancelled', ended_at = '2026-11-13T10:00:00Z' where order_number = ${cancelled}`
-  expect(amend(await track(cancelled))).toBeNull()
-  const refunded = await returned()
-  await journey.sql`update order_lines set status = 'Return Complete' where order_number = ${refunded}`
-  expect(amend(await track(refunded))).toBeNull()
-  expect(questions).toEqual([])
-})
-
 test('D-93 D-102 a collection that came to nothing leads on, also where only the same is offered; a refresh shows the same, without a request', async () => {
   const questions = offering({ ...EVRI, sizes: ['standard'] })
   const order = await returned(collectedOn('2026-11-13'), ['collection-attempted'])
@@ -148,20 +129,4 @@ test('D-93 D-102 a collection that came to nothing leads on, also where only the
   const refreshed = await noor.get(`/trackReturnList?storeId=10151&orderId=${order}`, { 'x-refresh': '1' })
   const status = (page: PageResponse) => page.document.querySelector('[data-refresh=status]')?.innerHTML
   expect([status(refreshed), questions.length]).toEqual([status(seen), 1])
-})
-
-test('D-133 below the label: another way that needs no printer, where there is one', async () => {
-  const order = await returned(collectedOn('2026-11-17'))
-  offering(EVRI, PARCELFORCE, SHOP)
-  const seen = await track(order)
-  const links = [...seen.document.querySelectorAll('aside a')]
-  expect(links.map(({ textContent }) => textContent)).toEqual(['Download return label', CHANGE])
-  expect(links[1]?.parentElement?.textContent).toBe('No printer? Change your method')
-  expect(links[1]?.getAttribute('href')).toBe(changeHref(order))
-  offering(EVRI, PARCELFORCE)
-  expect((await track(order)).text).not.toContain('No printer?')
-  // It has a code to show.
-  offering(EVRI_POST, SHOP)
-  const posted = await returned({ facts: { to: anAddress(), barcode: 'QR1' } })
-  expect((await track(posted)).text).not.toContain('No printer?')
 })

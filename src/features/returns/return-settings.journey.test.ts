@@ -3,10 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { brandFolder } from '../../../test/harness/brand-folder.ts'
 import { ChangingJourney } from '../../../test/harness/changing-journey.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
-import { call } from '../../../test/harness/order-calls.ts'
 import { RETURN_METHODS } from '../../domain/policy/return-methods.data.ts'
 import type { Claims } from '../../platform/security/tokens.ts'
-import { PATHS } from '../../urls.ts'
 
 /** Waiting for carriers as long as for reasons would exceed the test's time limit. */
 const SLOW = { REASONS_WAIT_MS: '60000', OUTSIDE_TIMEOUT_MS: '60000' }
@@ -39,14 +37,6 @@ test('D-151 API-05 API-09 the channels service is called with the variation key,
   expect(decodeJwt<{ claims: Claims }>(body.token).claims.ilrFeatureVariationKey).toBe('ilr-b')
 })
 
-test('D-65 the limits of An Post are those that are set', async () => {
-  const niamh = await journey.signedInVisitor('niamh')
-  const sent = await journey.send(niamh, await niamh.get(journey.address('400000005', 'ie')), { 1: LATE })
-  const stepTwo = sent.location ?? ''
-  await niamh.submit(await niamh.get(stepTwo), { channel: 'postal', act: 'keep' })
-  expect(textsOn(await niamh.get(stepTwo), '.limits li')).toEqual(['31kg', '2m length'])
-})
-
 test('D-77 a carrier that does not answer holds step 2 for a moment only; its dates can be requested again', async () => {
   const stepTwo = await toStepTwo()
   await journey.amelia.submit(await journey.amelia.get(stepTwo), { channel: 'collect-from-home', act: 'keep' })
@@ -57,17 +47,6 @@ test('D-77 a carrier that does not answer holds step 2 for a moment only; its da
   expect(textsOn(page, '#on a')).toEqual(['Show dates'])
   days.mockRestore()
   expect(textsOn(await journey.amelia.get(stepTwo), '#on a')).toEqual([])
-})
-
-test('API-05 a call for the methods gets their prices, and none for those that are free', async () => {
-  const payload = { ItemList: [{ PrimeLineNo: '1' }] }
-  const of = { storeId: '10151', orderNumber: journey.order, payload }
-  const { body } = await call(journey.product, PATHS.channelAddressCall, of, { visitor: journey.amelia })
-  const postal = body.OrderChannels.find(({ ChannelType }: { ChannelType: string }) => ChannelType === 'postal')
-  expect(postal.SubChannelTypes.slice(0, 2)).toEqual([
-    { SubChannelType: 'evri', ReturnCharge: '2.95' },
-    { SubChannelType: 'royalMail' },
-  ])
 })
 
 test('D-58 the price of a method is taken off the refund, alike on all pages, and changes with the method', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { tries } from '../../../test/arbitraries/tries.ts'
 import { travelTogether } from './channels-question.ts'
 
 /** A service that takes at most so many bulky lines at once, and no impossible one; letters mark the lines. */
@@ -61,6 +62,6 @@ test('ERR-05 whatever the service answers, it is called eight times at most, and
         expect(lines.filter((line) => together.includes(line))).toEqual(together)
       },
     ),
-    { numRuns: 1000 },
+    tries(100),
   )
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { aVariant } from '../../../test/builders/product.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
@@ -9,9 +8,6 @@ const look = (path: string) => journey.visitor().get(path)
 const names = (seen: PageResponse) => textsOn(seen, 'main .product > a')
 const count = (seen: PageResponse) => textsOn(seen, 'main #results h2')[0]
 const applied = (seen: PageResponse) => textsOn(seen, 'main .applied li')
-
-const SHELF = { department: 'kids', category: 'toys-and-accessories', rank: null }
-const priced = (pence: number) => [{ region: 'UK', fullPence: pence, salePence: null }]
 
 test('a department has its name, its categories with how many there are, and the featured first', async () => {
   const seen = await look('/c/women')
@@ -28,15 +24,6 @@ test('a department has its name, its categories with how many there are, and the
     'Belted Wrap Midi DressDamson, 3 colours Sale price £30.00 Full price £40.00',
   )
   expect(textsOn(seen, 'main .pager p')).toEqual(['Page 1 of 4'])
-})
-
-test('pages share nothing and together are all; a page past the last is not there', async () => {
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => look(`/c/women?page=${page}`)))
-  expect(new Set(pages.flatMap(names)).size).toBe(42)
-  expect(pages.map((page) => names(page).length)).toEqual([12, 12, 12, 6])
-  expect(pages[1]?.document.title).toBe('Women, page 2 of 4 | Fern & Field')
-  const statuses = ['5', '999999999999', '1e9'].map(async (page) => (await look(`/c/women?page=${page}`)).status)
-  expect(await Promise.all(statuses)).toEqual([404, 404, 200])
 })
 
 test('a category has a page of its own on both sites, below its department', async () => {
@@ -90,55 +77,6 @@ test('applied filters can be removed, one by one and all at once; the form shows
   ])
 })
 
-test('a size and a price mean one thing, too: what is cheap in another size is not shown', async () => {
-  const bed = (sku: string, size: string, pence: number) =>
-    aVariant({ sku, size, colour: 'Sage', prices: priced(pence) })
-  const shelf = { ...SHELF, department: 'home', category: 'bed-and-bath' }
-  const variants = [bed('single', 'Single', 4500), bed('king', 'King', 6500)]
-  await journey.addProduct({ name: 'Quokka Bedding', shelf, variants })
-  await journey.addProduct({ name: 'Quokka Sheet', shelf, variants: [bed('sheet', 'King', 2000)] })
-  for (const [query, shown] of [
-    ['size=King', ['Quokka Bedding', 'Quokka Sheet']],
-    ['price=50&colour=green', ['Quokka Bedding', 'Quokka Sheet']],
-    ['size=King&size=Single&price=50&colour=green', ['Quokka Bedding', 'Quokka Sheet']],
-    ['size=King&price=50', ['Quokka Sheet']],
-    ['size=King&price=50&colour=green', ['Quokka Sheet']],
-  ] as const) {
-    const all = names(await look(`/c/home/bed-and-bath?sort=newest&${query}`))
-    expect(all.filter((name) => name.startsWith('Quokka')).toSorted(), query).toEqual(shown)
-  }
-})
-
-test('a colour and a size mean one thing that is there in both; its card shows that colour', async () => {
-  const variant = (sku: string, colour: string, size: string) => aVariant({ sku, colour, size, prices: priced(900) })
-  const variants = [
-    variant('a', 'Octarine', '1 Yr'),
-    variant('b', 'Ultraviolet', '1 Yr'),
-    variant('c', 'Octarine', '2 Yrs'),
-  ]
-  const id = await journey.addProduct({ name: 'Bricks', shelf: SHELF, variants }, { a: 0, b: 4, c: 9 })
-  const grid = async (query: string) => names(await look(`/c/kids/toys-and-accessories?${query}`))
-  expect(await grid('colour=octarine&colour=ultraviolet&size=1+Yr')).toEqual(['Bricks'])
-  expect(await grid('colour=octarine&size=1+Yr')).toEqual([])
-  expect(await grid('colour=octarine&size=1+Yr&stock=all')).toEqual(['Bricks'])
-  const seen = await look('/c/kids/toys-and-accessories?colour=ultraviolet')
-  expect(linksOn(seen, 'main .product > a')).toEqual([`/plain-dress/p/${id}?colour=ultraviolet`])
-  expect(textsOn(seen, 'main .product')).toEqual(['BricksUltraviolet, 2 colours £9.00Low stock'])
-})
-
-test('sizes of shoes are not those of clothes, and neither is mixed with the other', async () => {
-  const seen = await look('/c/women?size=shoe+8')
-  expect(textsOn(seen, 'main .filters fieldset:has(.sizes) legend')).toEqual(['Size', 'Shoe size'])
-  const shoes = [...seen.main.querySelectorAll('main .filters [name=size][value^=shoe]')]
-  expect(shoes.map((each) => each.getAttribute('value')).slice(0, 3)).toEqual(['shoe 3', 'shoe 4', 'shoe 5'])
-  expect(applied(seen)).toContain('Remove Shoe size 8')
-  const shelf = await look('/c/women/shoes-and-boots?size=8')
-  expect(names(seen).length).toBeGreaterThan(0)
-  expect(names(shelf)).toEqual(names(seen))
-  expect(textsOn(shelf, 'main .filters fieldset:has(.sizes) legend')).toEqual(['Size'])
-  expect(names(await look('/c/women?size=8')).filter((name) => names(seen).includes(name))).toEqual([])
-})
-
 test('search engines keep each page of a shelf once, and nothing that is filtered', async () => {
   const canonicalOf = async (path: string) => {
     const { document } = await look(path)
@@ -153,16 +91,6 @@ test('search engines keep each page of a shelf once, and nothing that is filtere
     expect(await canonicalOf(path), path).toBe('noindex')
   const described = (await look('/c/women/dresses')).document.querySelector('[name=description]')
   expect(described?.getAttribute('content')).toMatch(/^Women: dresses\. Warm layers/)
-})
-
-test('out of stock is left out unless included, as the form without its tick does', async () => {
-  const variants = [aVariant({ sku: 'a', colour: 'Infrared', prices: priced(900) })]
-  await journey.addProduct({ name: 'Kite', shelf: SHELF, variants }, { a: 0 })
-  const grid = (query: string) => look(`/c/kids/toys-and-accessories?${query}`)
-  expect(names(await grid('stock=all&stock=in'))).not.toContain('Kite')
-  const all = await grid('stock=all&colour=infrared')
-  expect(textsOn(all, 'main .product')).toEqual(['KiteInfrared £9.00Out of stock'])
-  expect(all.main.querySelector('main .filters [name=stock][type=hidden]')?.getAttribute('value')).toBe('all')
 })
 
 test('a filter without results shows that and leads on', async () => {

@@ -2,11 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { aChristmasOrder } from '../../../test/builders/christmas-order.ts'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { aProduct } from '../../../test/builders/product.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import { linksOn } from '../../../test/harness/product-journey.ts'
-import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
 
 const at = new Journey()
@@ -38,15 +36,6 @@ test('home has the scene, the departments, what is new, two features and the sto
   expect(seen.document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
     'Clothes, things for the home, food and gifts, delivered or collected in store. Free returns within 35 days.',
   )
-})
-
-test('what is new of all departments has a page', async () => {
-  const seen = await at.visitor().get('/c/new-in')
-  expect(headings(seen)).toEqual(['New in'])
-  const names = textsOn(seen, '.products a')
-  expect(names).toHaveLength(48)
-  expect(names.slice(0, 8)).toEqual(textsOn(await at.visitor().get('/'), '.products a'))
-  expect((await at.visitor().get('/c/new-in?page=2')).status).toBe(404)
 })
 
 test('in Ireland home is Irish', async () => {
@@ -113,18 +102,6 @@ describe('seasons and shelves', () => {
   const ownJourney = new Journey()
   const named = (seen: PageResponse) => linksOn(seen, '.hero a, .feature a')
 
-  test('D-169 after the last day for Christmas food home no longer offers it', async () => {
-    const homeAt = async (instant: string) => {
-      ownJourney.product.clock.setTo(Temporal.Instant.from(instant))
-      return await ownJourney.visitor().get('/')
-    }
-    expect((await homeAt('2026-12-16T23:30:00Z')).text).toContain('Order your Christmas food by Wed 16 Dec,')
-    const seen = await homeAt('2026-12-17T00:00:00Z')
-    expect(seen.text).not.toMatch(/Order (?:your )?Christmas food/)
-    expect(headings(seen)[0]).toBe('Come in from the cold')
-    expect(headings(await homeAt('2027-04-01T10:00:00Z'))[0]).toBe('Open the windows')
-  })
-
   test.each(['2026-11-17', '2026-12-17', '2027-05-05', '2027-10-05'])(
     'on %s all that home leads to in the demo has enough on it, on both sites',
     async (day) => {
@@ -165,27 +142,6 @@ describe('without a catalogue', () => {
     await bare.product.product.shelves.count()
     const { document } = await bare.visitor().get('/')
     expect(document.querySelector('header :is(search, [aria-label=Shop])')).toBeNull()
-  })
-
-  test('no heading stands above an empty list of departments or categories', async () => {
-    await bare.sql`truncate catalogue.shelf_counts`
-    const toys = { department: 'kids', category: 'toys-and-accessories', rank: null }
-    await sendCatalogue(bare.sql, {
-      products: [aProduct({ productId: 'K1', shelf: toys })],
-      stock: [{ sku: 'T1', quantities: [{ site: 'uk', quantity: 9 }] }],
-    })
-    // It is new at once, and counted within a minute.
-    const someone = bare.visitor()
-    expect(headings(await someone.get('/'))).toEqual(['Come in from the cold', 'New in', 'Find a store'])
-    expect((await someone.get('/search?q=qqqq')).document.querySelector('#ways-on')).toBeNull()
-    const categories = async (path: string) => textsOn(await someone.get(path), '[aria-label=Categories] a')
-    expect(await categories('/c/women')).toEqual([])
-    expect(await categories('/c/kids')).toEqual(['All kids 1', 'Toys and accessories 1'])
-    await someone.submit(await someone.get('/plain-dress/p/K1'), {}, 'main #buy')
-    expect(linksOn(await someone.get('/basket'), 'main .back')).toEqual(['/'])
-    await bare.product.product.shelves.count()
-    expect(linksOn(await someone.get('/basket'), 'main .back')).toEqual(['/c/kids'])
-    expect(linksOn(await someone.get('/'), '.depts a')).toEqual(['/c/kids'])
   })
 })
 

@@ -49,38 +49,12 @@ test.each([
   expect((await namesFor(q)).slice(0, names.length).toSorted()).toEqual(names.toSorted())
 })
 
-test('a word of the catalogue means itself, for one or several; another is a prefix', async () => {
-  for (const name of ['Wallaby Shortbread', 'Wallaby Bramley', 'Wallabyish Dressing Gown', 'Wallaby Dress'])
-    await journey.addProduct({ name, shelf: SHELF })
-  for (const q of ['wallaby', 'wallabies'])
-    expect((await namesFor(q)).toSorted()).toEqual(['Wallaby Bramley', 'Wallaby Dress', 'Wallaby Shortbread'])
-  expect(await namesFor('wallabyi')).toEqual(['Wallabyish Dressing Gown'])
-  expect(await namesFor('walla dress')).toEqual(['Wallaby Dress'])
-  for (const q of ['wallaby shorts', 'wallaby bra', 'wallaby sofa', 'wa', 'the'])
-    expect(await namesFor(q), q).toEqual([])
-})
-
-test('"linen shirt" finds a shirt of linen without the word in its name, after those with it', async () => {
-  const copy = { noun: 'shirt', about: '', points: [], care: '55% linen, 45% cotton. Iron with a damp cloth.' }
-  await journey.addProduct({ name: 'Bandicoot Shirt', shelf: { ...SHELF, rank: 1 }, copy })
-  const names = await namesFor('linen shirt')
-  expect(names).toContain('Bandicoot Shirt')
-  expect(names[0]).toContain('Linen')
-  expect(await namesFor('bandicoot cloth')).toEqual([])
-})
-
 test('"new in" puts the newest first, and alone leads to what is new', async () => {
   const options = (seen: PageResponse) => seen.document.querySelector('#sort option[selected]')?.getAttribute('value')
   expect(options(await search('new in jumpers'))).toBe('newest')
   expect(options(await search('new in jumpers', '&sort=price-low'))).toBe('price-low')
   const alone = await search('New in')
   expect([alone.status, alone.location]).toEqual([302, '/c/new-in'])
-})
-
-test('"tshirt" is a T-shirt, with or without a hyphen or a space', async () => {
-  const written = (await namesFor('t-shirt')).toSorted()
-  expect(written.length).toBeGreaterThan(3)
-  for (const q of ['tshirt', 't shirts', 'tees']) expect((await namesFor(q)).toSorted(), q).toEqual(written)
 })
 
 test('the header’s field keeps what was looked for; it is quoted once, and read in its own direction', async () => {
@@ -99,24 +73,6 @@ test('what has the colour itself comes first, and is shown in it', async () => {
   expect(await namesFor('red aardvark')).toEqual(['Aardvark too', 'Aardvark'])
   expect(await namesFor('aardvark')).toEqual(['Aardvark', 'Aardvark too'])
   expect(textsOn(await search('red aardvark'), 'main .product__meta')).toEqual(['Cherry, 2 colours', 'Damson'])
-})
-
-test('"sale" finds what is reduced; a search for returns leads to help', async () => {
-  const prices = [{ region: 'UK', fullPence: 5000, salePence: 4000 }]
-  await journey.addProduct({ name: 'Numbat', shelf: SHELF, variants: [aVariant({ prices })] })
-  await journey.addProduct({ name: 'Numbat, dear', shelf: SHELF })
-  expect(await namesFor('numbat sale')).toEqual(['Numbat'])
-  expect(linksOn(await search('returns'), 'main .narrow > p a')).toEqual(['/c/help-and-support/returns-and-refunds'])
-})
-
-test('what is out of stock is a result if the query includes it', async () => {
-  await journey.addProduct({ name: 'Zeppelin', shelf: SHELF }, { T1: 0 })
-  const seen = await search('zeppelin')
-  expect(textsOn(seen, 'main h1')).toEqual(['No results for "zeppelin".'])
-  expect(linksOn(seen, 'main a[href*="stock=all"]')).toEqual(['/search?q=zeppelin&stock=all'])
-  expect(await namesFor('zeppelin', '&stock=all')).toEqual(['Zeppelin'])
-  const nonsense = await search('zeppelinous')
-  expect([nonsense.text.includes('left out'), linksOn(nonsense, 'main a[href*="stock=all"]')]).toEqual([false, []])
 })
 
 test.each([
@@ -157,4 +113,67 @@ test('hostile searches find nothing, and nothing of them is run', async () => {
     expect([200, 422], hostile).toContain(seen.status)
     expect(seen.html).not.toContain('<script>alert(1)')
   }
+})
+
+const OPEN = '2026-12-16T23:30:00Z'
+const names = (seen: PageResponse) => textsOn(seen, 'main .product > a')
+const at = async (path: string, instant = '2026-12-17T00:00:00Z') => {
+  journey.product.clock.setTo(Temporal.Instant.from(instant))
+  return await journey.visitor().get(path)
+}
+const isSold = (seen: PageResponse) => textsOn(seen, 'main .product').map((card) => !card.includes('Not for sale'))
+const categories = (seen: PageResponse) =>
+  Object.fromEntries(
+    textsOn(seen, 'main nav[aria-label=Categories] a').map((link) => link.split(/ (?=\d+$)/) as [string, string]),
+  )
+const allPages = async (path: string) => {
+  const pages = [await at(path)]
+  const last = Number(/of (\d+)/.exec(textsOn(pages[0]!, 'main .pager p')[0] ?? '1 of 1')?.[1])
+  while (pages.length < last) pages.push(await at(`${path}&page=${pages.length + 1}`))
+  expect((await at(`${path}&page=${last + 1}`)).status).toBe(404)
+  return pages
+}
+
+test.each(['/c/christmas', '/ie/c/christmas'])(
+  'D-169 %s has only what can be ordered under "In stock", and counts no more',
+  async (path) => {
+    const before = await at(path, OPEN)
+    const pages = await allPages(`${path}?stock=in`)
+    const [seen] = pages
+    expect(pages.flatMap(isSold)).not.toContain(false)
+    expect(textsOn(seen!, 'main #results h2')[0]).toBe(`${pages.flatMap(names).length} items`)
+    const { 'All Christmas': all, ...shelves } = categories(seen!)
+    expect(Number(all)).toBe(pages.flatMap(names).length)
+    expect(Object.values(shelves).reduce((sum, each) => sum + Number(each), 0)).toBe(Number(all))
+    expect(Object.keys(categories(before))).toContain('Turkey and trimmings')
+    expect(Object.keys(shelves)).not.toContain('Turkey and trimmings')
+    expect(textsOn(await at(`${path}/turkey-and-trimmings`), 'main #results > p')).toEqual([
+      'Nothing here is in stock at the moment. Show everything',
+    ])
+  },
+)
+
+test('D-169 a search leaves such food out, too, and has it last where all is shown', async () => {
+  const prices = ['CFTO', 'IECFTO'].map((region) => ({ region, fullPence: 100, salePence: null }))
+  const shelf = { department: 'christmas', category: 'gifts', rank: 1 }
+  const food = { name: 'Zingiber Cake', shelf, productType: 'Foods', variants: [aVariant({ prices })] }
+  await journey.addProduct(food, {}, ['christmas-uk', 'christmas-ie'])
+  const tin = { department: 'kids', category: 'toys-and-accessories', rank: 2 }
+  await journey.addProduct({ name: 'Tin of Zingiber', shelf: tin })
+  for (const site of ['', '/ie']) {
+    const namesFor = async (query: string, instant?: string) => names(await at(`${site}/search?q=${query}`, instant))
+    expect(await namesFor('zingiber', OPEN)).toEqual(['Zingiber Cake', 'Tin of Zingiber'])
+    expect(await namesFor('zingiber')).toEqual(['Tin of Zingiber'])
+    expect((await at(`${site}/search?q=zingiber&page=2`)).status).toBe(404)
+    expect(await namesFor('zingiber&stock=all&sort=price-low')).toEqual(['Tin of Zingiber', 'Zingiber Cake'])
+    const none = await at(`${site}/search?q=zingiber+cake`)
+    expect(linksOn(none, 'main a')).toContain(`${site}/search?q=zingiber+cake&stock=all`)
+    expect(await namesFor('zingiber', '2027-10-01T12:00:00Z')).toContain('Zingiber Cake')
+  }
+})
+
+test('D-169 after the last day to order, the intro of Christmas promises no food', async () => {
+  const lede = async (instant?: string) => textsOn(await at('/c/christmas', instant), 'main .lede')
+  expect(await lede(OPEN)).toEqual(['The turkey, the trimmings and something to pull at the table.'])
+  expect(await lede()).toEqual(['Something to hang on the tree, to pull at the table and to give.'])
 })

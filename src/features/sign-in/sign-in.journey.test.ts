@@ -37,12 +37,6 @@ describe('signing in', () => {
     expect((await someone.get(back.location ?? '')).text).toContain('Order 400000006')
   })
 
-  test('ACC-06 never leads to another site', async () => {
-    const someone = visitor()
-    const fields = { email: 'amelia@example.com', password: 'harvest-moon-42', returnUrl: '//evil.example' }
-    expect((await someone.submit(await someone.get('/sign-in'), fields)).location).toBe(ORDERS)
-  })
-
   test('changing the country on the sign-in page preserves the return address, at the other site', async () => {
     const page = await visitor().get('/sign-in?returnUrl=%2FMSMyAccountView')
     const links = [...page.document.querySelectorAll('.strip a')].map((link) => link.getAttribute('href'))

@@ -41,29 +41,6 @@ test('STR-03 STR-07 a store shows until when it is open, its kind and services, 
   expect([...(picture?.querySelectorAll('g') ?? [])].map((dot) => dot.textContent)).toEqual(['1', '2', '3', '4'])
 })
 
-test('D-149 D-69 the two foodhalls that take no returns are shown too', async () => {
-  const [row] = await at.sql<{ name: string; postcode: string }[]>`
-    select name, postcode from shops.shops where shop_id = '9001'`
-  const page = await at.visitor().get(`/stores?more=true&${new URLSearchParams({ place: row?.postcode ?? '' })}`)
-  expect(textsOn(page, '.place h3')).toContain(row?.name)
-  for (const id of ['9001', '9002']) {
-    const own = await at.visitor().get(`/stores/${id}`)
-    expect(own.status).toBe(200)
-    expect(own.text).not.toContain('Return something here')
-  }
-})
-
-test('D-70 in Ireland kilometres are shown too, and the field is for Eircodes', async () => {
-  const page = await search('d02x285', '/ie/stores')
-  expect(textsOn(page, 'label')).toContain('Eircode or town')
-  expect(textsOn(page, '.lede')[0]).toMatch(/^Search by Eircode or town/)
-  expect(textsOn(page, 'main h2')[0]).toBe('Near D02 X285')
-  expect(textsOn(page, '.place__head > span')[0]).toMatch(/^\d+\.\d\d miles \(\d+\.\d km\)$/)
-  expect((await at.visitor().get('/ie/stores')).document.querySelector('#place')?.getAttribute('placeholder')).toBe(
-    'e.g. D02 X285 or Dublin',
-  )
-})
-
 test('D-150 "bangor" is more than one place: each is a link that finds it alone', async () => {
   const page = await search('bangor')
   expect(textsOn(page, 'main h2')).toEqual(['Which Bangor do you mean?'])
@@ -136,13 +113,6 @@ test('the browser’s location is searched round; an invalid one is ignored', as
     expect(textsOn(await at.visitor().get(`/stores?${new URLSearchParams({ at: wrong })}`), 'main h2')).toEqual([])
 })
 
-test('D-67 nothing within 50 miles; D-71 a Belfast postcode is looked for in the UK from the Irish site, too', async () => {
-  const page = await search('ZE2')
-  expect(textsOn(page, 'main .notice')).toEqual(['Sorry, there are no stores available.'])
-  expect(textsOn(page, '.place')).toEqual([])
-  expect(textsOn(await search('BT35 6AA', '/ie/stores'), '#near')).toEqual(['Near BT35 6AA'])
-})
-
 describe('one store', () => {
   test('STR-03 has its hours, with today marked, its services, its facilities, its address and a way there', async () => {
     const page = await at.visitor().get('/stores/1531?place=W2+1NW')
@@ -158,15 +128,6 @@ describe('one store', () => {
     expect(hrefOf(page, '.back')).toBe('/stores?place=W2+1NW')
     expect(textsOn(page, '.near b')).toHaveLength(3)
     expect(textsOn(page, '.near b')).not.toContain('Paddington')
-  })
-
-  test('D-62 only clothing and home is refunded the same day', async () => {
-    expect((await at.visitor().get('/stores/1531')).text).toContain('Get your refund the same day')
-    const [row] = await at.sql<{ id: string }[]>`
-      select shop_id as id from shops.shops where kind = 'Simply Food' and shop_id not in ('9001', '9002') limit 1`
-    const foodhall = await at.visitor().get(`/stores/${row?.id}`)
-    expect(foodhall.text).toContain("We'll process it within 7 days.")
-    expect(foodhall.text).not.toContain('same day')
   })
 
   test.each(['nowhere', "1531'--", '1531,1701', 'x'.repeat(200), '1531%00'])(

@@ -40,16 +40,6 @@ const errors = () => [...document.querySelectorAll('.err-sum a')].map(({ textCon
 const begin = (made: WithdrawProps) => openPage(withdrawPage, made)
 const press = () => isLetThrough(() => form().requestSubmit())
 
-test('WDR-05 if the law exempts all that is left, the page says why nothing can be chosen', () => {
-  const engraved = anOrderLine({ facts: { messages: [{ kind: 'personalised', text: 'N', key: 'M1' }] } })
-  const gone = anOrderLine({ status: 'Cancelled' })
-  const nothing = "There's nothing in this order that you can withdraw from"
-  expect(props({ lines: [FOOD, FOOD, engraved, gone] }).nothing).toBe(
-    `${nothing}: there's no right to withdraw for food and personalised items.`,
-  )
-  expect(props({ lines: [FOOD, anOrderLine({ status: 'Return Complete' })] }).nothing).toBe(`${nothing}.`)
-})
-
 test('WDR-04 without returns online the way back is arranged by customer service', async () => {
   await begin(props({}, {}, { ...PAGE_VISIT, site: SITES_WITHOUT_RETURNS.uk }))
   expect(document.querySelector('aside')?.textContent).toContain(

@@ -245,12 +245,6 @@ test('D-163 without an address of customer service nothing is mailed, and it is 
   expect(logged).toEqual([['withdrawal not passed on', { order: '400000029', reason: 'passed-on' }]])
 })
 
-test('WDR-04 the acknowledgement leads to where its items are sent back', () => {
-  const mail = withdrawalMails(brand, log).acknowledgement(withdrawal, anOrder())
-  expect(mail?.text).toContain('https://shop.example/ie/orders-and-returns/item-level-returns/withdrawn?')
-  expect(mail?.text).toContain('orderId=400000029')
-})
-
 test('WDR-04 D-192 an amount is named, and where it goes; else neither', () => {
   const cancelled = [aWithdrawalLine({ way: 'cancel', state: 'cancelled' })]
   const write = (pence: number | null) => {

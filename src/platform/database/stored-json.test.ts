@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyOrderUpdate } from '../../../test/arbitraries/order.ts'
+import { tries } from '../../../test/arbitraries/tries.ts'
 import { anAddress } from '../../../test/builders/address.ts'
 import { aDraftReturn, aPlace, aSelectedLine } from '../../../test/builders/draft-return.ts'
 import { type SavedDraft, savedDraft } from '../../features/order-records/draft.records.ts'
@@ -55,6 +56,7 @@ describe('what is read is written again as it was', () => {
         expect(stored).toEqual(asJson(order.facts))
         expect(asJson(orderFacts.readLenient(stored, unexpected))).toEqual(stored)
       }),
+      tries(25),
     )
   })
 })

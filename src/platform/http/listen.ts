@@ -41,7 +41,7 @@ export async function listen(
     headersTimeout: headersTimeoutMs,
     requestTimeout: 30_000,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    connectionsCheckingInterval: 1000,
+    connectionsCheckingInterval: Math.min(1000, headersTimeoutMs),
   }
   const server = createServer(timeouts, (request, response) => {
     const { socket } = request

@@ -36,26 +36,23 @@ const confirmation = (parts: Parts, more: Partial<ReturnConfirmation> = {}): Ret
   refund: { totalPence: 733, delivery: { option: 'HDR', pence: 399 }, refundTo: 'original-payment-card' },
   ...more,
 })
+
 const replacement = (parts: Parts, more: Partial<ReturnConfirmation> = {}) =>
   confirmation(parts, { replaces: true, methodId: 'instore-clothAndHome', trackingNumbers: [], ...more })
 const cancellation = (parts: Parts, more: Partial<ReturnCancellation> = {}): ReturnCancellation => ({
   ...{ returnNumber: `8${number()}`, endedAs: 'cancelled', returnBy: null, ...more },
   lines: parts.map(([lineKey, quantity]) => ({ lineKey, quantity })),
 })
+
 const anyReference = (): string => crypto.randomUUID()
 
 const rowsOf = ({ lines }: Pick<Awaited<ReturnType<typeof currentUpdate>>['order'], 'lines'>) =>
   lines.map(({ key, quantity, status, facts }) => [key, quantity, status, facts.rmaOn ?? ''].join(' ').trim()).sort()
-const rows = async () => rowsOf((await currentUpdate()).order)
 /** A return that was confirmed, of some units of the one line and all of the other. */
 const create = async (parts: Parts, more: Partial<ReturnConfirmation> = {}) => {
   const answer = await management().confirmReturn(anyReference(), ref(), confirmation(parts, more))
   if (answer.outcome !== 'done') throw new Error(JSON.stringify(answer))
 }
-
-const REST = ['d 1 Return Complete', 'e 1 Reshipped']
-const NOT_ALLOWED = { outcome: 'refused', refusal: 'not-allowed' }
-const UNKNOWN_RETURN = { outcome: 'refused', refusal: 'unknown-return' }
 
 describe('a return that is confirmed', () => {
   const confirm = (request: ReturnConfirmation, reference = anyReference()) =>
@@ -136,36 +133,6 @@ describe('a return that is there', () => {
       return line && isWithinReturnWindow(line, after, clock.now().add({ hours: 24 * days }))
     }
     expect([isOpen('a.1', 14), isOpen('a.1', 15), isOpen('a', 0)]).toEqual([true, false, false])
-  })
-
-  test('D-128 of a mixed return one line ends, and the other stays in it', async () => {
-    await create([
-      ['a', 4],
-      ['b', 1],
-    ])
-    expect(await cancel([['a', 4]], { endedAs: 'lapsed' })).toMatchObject({ outcome: 'done' })
-    expect(await change([['a', 4]])).toEqual(NOT_ALLOWED)
-    expect(await change([['b', 1]])).toMatchObject({ outcome: 'done' })
-    expect(await rows()).toEqual([
-      ...['a 4 Despatched', 'b 1 Awaiting Return 2026-11-14', 'c 1 Awaiting Return 2026-11-14', ...REST],
-    ])
-  })
-
-  test('D-142 a return that it has not confirmed itself is derived from its order, and from no other return', async () => {
-    expect(await change([['c', 1]])).toMatchObject({ outcome: 'done', details: { sequence: '2' } })
-    expect(await change([['c', 1]], { returnNumber: `87${number()}` })).toEqual(UNKNOWN_RETURN)
-    expect(await cancel([['c', 1]])).toMatchObject({ outcome: 'done', details: { sequence: '3' } })
-    expect(await rows()).toEqual(['a 4 Despatched', 'b 1 Collected', 'c 1 Despatched', ...REST])
-  })
-
-  test('D-142 what has ended cannot be changed or ended again, nor its number be used again', async () => {
-    await create([['b', 1]])
-    await cancel([['b', 1]])
-    expect([await change([['b', 1]]), await cancel([['b', 1]])]).toEqual([NOT_ALLOWED, NOT_ALLOWED])
-    expect(await management().confirmReturn(anyReference(), ref(), confirmation([['b', 1]]))).toEqual(NOT_ALLOWED)
-    await create([['b', 1]], { returnNumber: `89${number()}` })
-    // The line goes back again, though not in this return.
-    expect(await cancel([['b', 1]])).toEqual(NOT_ALLOWED)
   })
 
   test.each<[string, Parts, string]>([

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aChristmasOrder, TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
-import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertSlots, reserveSlots } from '../../../test/builders/insert-slots.ts'
 import { anOrderLine } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
@@ -30,6 +29,7 @@ const { orderNumber: _, ...order } = aChristmasOrder({
     anOrderLine({ ...food, key: 'cake', facts: { ...facts, amendable: false } }),
   ],
 })
+
 const { clock, management, ref, sql, currentUpdate } = orderManagementContract(962_000_000, order)
 const theOrder = (orderNumber = ref().orderNumber) => ref({ site: BRAND_SITES['christmas-uk'], orderNumber })
 
@@ -85,6 +85,7 @@ describe('D-170 less of a Christmas order', () => {
     line: { key, lineNo: LINE_NOS[key] ?? 9 },
     ...(quantity === undefined ? {} : { units: { quantity, of: HAS[key] ?? null } }),
   })
+
   const amend = (...removals: LineRemoval[]) => ({ kind: 'amend-order', removals, reason }) satisfies OrderRequest
   const currentLines = async () =>
     (await currentUpdate()).order.lines
@@ -115,27 +116,6 @@ describe('D-170 less of a Christmas order', () => {
       1,
       ['3 puddings', '2 crackers', '1 turkey', '1 cake'],
     ])
-  })
-
-  test('D-163 a line that has not as many as the shopper saw is not lowered, and nothing else is', async () => {
-    const seen = (removal: LineRemoval, quantity: number) => ({ ...removal, seen: quantity })
-    expect(await changeOrder(amend(seen(less('crackers', 1), 2), seen(less('turkey'), 1)))).toEqual(done(2))
-    const stale = amend(seen(less('puddings', 1), 3), seen(less('crackers', 1), 2))
-    expect(await changeOrder(stale)).toEqual(refused('changed-elsewhere'))
-    expect(await changeOrder(amend(seen(less('crackers'), 2)))).toEqual(refused('changed-elsewhere'))
-    expect(await currentLines()).toEqual(['3 puddings', '1 crackers', '1 cake'])
-  })
-
-  test('D-35 D-170 removing the last line releases the slot, once', async () => {
-    const last = amend(less('puddings'), less('crackers'), less('turkey'))
-    const orderNumber = `${ref().orderNumber}9`
-    const whole = aChristmasOrder({ ...order, orderNumber, lines: order.lines.slice(0, 3) }, HERE)
-    await insertOrders(sql(), [whole])
-    await reserveSlots(sql(), [whole])
-    const amendAll = (reference = anyReference()) => changeOrder(last, reference, theOrder(orderNumber))
-    expect([await amendAll('once'), await amendAll('once')]).toEqual([done(2), done(2)])
-    expect(await amendAll()).toEqual(refused('not-allowed'))
-    expect(await places(orderNumber, [HERE])).toEqual({ held: null, free: [3] })
   })
 })
 
@@ -211,15 +191,6 @@ describe('API-25 collection slots', () => {
       ['2026-12-23 true', '09:30-10:00 false', '10:00-10:30 true'],
     ])
     expect(await management().findSlots(theOrder(), { shopId: '9999', season: 2026 })).toEqual([])
-  })
-
-  test('XMS-21 an order for another December is offered that one', async () => {
-    const on = day('2027-12-23')
-    const orderNumber = `${ref().orderNumber}7`
-    await insertOrders(sql(), [aChristmasOrder({ orderNumber }, { ...TEST_COLLECTION, on })])
-    expect(daysAsText(await management().findSlots(theOrder(orderNumber), { shopId: SHOP, season: 2027 }))).toEqual([
-      ['2027-12-22 true', '08:00-08:30 true'],
-    ])
   })
 })
 

@@ -1,23 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { anAddress } from '../../../test/builders/address.ts'
+import { aSelectedLine } from '../../../test/builders/draft-return.ts'
 import { anOrderLine } from '../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
-import { orderManagementContract } from '../../../test/harness/order-management.ts'
+import { answeringManagement, orderManagementContract } from '../../../test/harness/order-management.ts'
 import { UNDER_WRITE_FAULT } from '../../../test/harness/under-write-fault.ts'
 import { requestToWithdraw } from '../../domain/cancellation/cancel-request.ts'
 import type { OrderLine } from '../../domain/orders/order.ts'
-import { applyChange } from '../../domain/orders/order-change.ts'
+import { applyChange, giftChanges } from '../../domain/orders/order-change.ts'
 import { changeFromRequest, type OrderRequest } from '../../domain/orders/order-request.ts'
 import { pendingChanges } from '../../domain/orders/pending-changes.ts'
+import type { DraftRequest, LineAction } from '../../domain/returns/draft-return.ts'
 import { WRITE_FAULTS, type WriteFault } from '../../platform/outside/faults.ts'
+import type { WriteAnswer, WriteLookup } from '../../platform/writes/outside-write.ts'
+import { fromWireDraft, readDraft, toWireDraft } from './draft-wire.ts'
+import type { MarkedGifts, OrderManagement } from './order-management.ts'
 
 const reason = { primary: 'C03-P0', secondary: 'C03-S1' }
 const home = anAddress({ title: 'Dr', firstName: 'Zoë', lastName: "O'Neil; Bcc: x", line1: '1 <b>High</b> Street' })
 const line = (key: string) => ({ key, lineNo: 1 })
 const DAY = Temporal.PlainDate.from('2026-11-20')
 const message = { kind: 'gift', text: 'Love, Mum 🎂\nשלום \\n <i>', key: null } as const
-
 /** Every kind of request. */
 const REQUESTS: OrderRequest[] = [
   { kind: 'cancel-order', reason },
@@ -29,7 +33,6 @@ const REQUESTS: OrderRequest[] = [
   { kind: 'change-delivery', line: line('a'), delivery: { mode: 'nominated-day', shipTo: home, on: DAY } },
   { kind: 'change-delivery', line: line('b'), delivery: { mode: 'collect-in-store', shopId: '1531', on: DAY } },
 ]
-
 const lines = [
   anOrderLine({ key: 'a', status: 'Created', facts: { amendable: true, giftMessageOffered: true } }),
   anOrderLine({
@@ -115,6 +118,7 @@ describe('order management', () => {
 describe('when things go wrong', () => {
   const ALL = Object.keys(WRITE_FAULTS) as WriteFault[]
   const ONE_PER_OUTCOME = ALL.slice(1, 6)
+
   /** Applied once, however often it is requested again. */
   test.each(process.env.LONG_RUNS === 'true' ? ALL : ONE_PER_OUTCOME)(
     'API-01 API-02 D-123 a cancellation, %s',
@@ -134,5 +138,184 @@ describe('when things go wrong', () => {
     expect(await down.isHealthy()).toBe(false)
     expect(await down.findWrite('x')).toBeNull()
     expect(await down.fetchOrder(ref())).toBeNull()
+  })
+})
+
+describe('marked gifts', () => {
+  const on = Temporal.PlainDate.from('2026-11-20')
+  const gift = { name: 'Zoë-Anne', on }
+  const { clock, management, ref, currentUpdate } = orderManagementContract(950_000_000, {
+    lines: [
+      anOrderLine({ key: 'a' }),
+      anOrderLine({ key: 'b', status: 'Collected', deliveredOn: null }),
+      anOrderLine({ key: 'c', status: 'Cancelled' }),
+      anOrderLine({ key: 'd', facts: { giftEmailSent: true, giftRecipientName: 'Rosie', giftSendOn: on } }),
+    ],
+  })
+
+  const anyReference = (): string => crypto.randomUUID()
+  const mark = (management: OrderManagement, marked: MarkedGifts, reference = anyReference()) =>
+    management.markGifts(reference, ref(), marked)
+  const rows = async () =>
+    (await currentUpdate()).order.lines.map(({ key, facts }) =>
+      [key, facts.giftEmailSent ?? '', facts.giftRecipientName ?? '', facts.giftSendOn ?? ''].join(' ').trim(),
+    )
+  const REST = ['c', 'd true Rosie 2026-11-20']
+  const done = (sequence: number) => ({ outcome: 'done', details: { sequence: String(sequence) } })
+
+  test('API-27 GFT-14 DAT-10 lines are marked with name and day; the update shows it, and our pending changes are dropped', async () => {
+    const { order: before } = await currentUpdate()
+    const reference = anyReference()
+    const answer = await mark(management(), { lineKeys: ['a', 'b'], gift }, reference)
+    expect(answer).toEqual(done(2))
+    expect(await management().findWrite(reference)).toEqual(answer)
+    expect(await rows()).toEqual(['a true Zoë-Anne 2026-11-20', 'b true Zoë-Anne 2026-11-20', ...REST])
+    const { order, sequence } = await currentUpdate()
+    const changes = giftChanges(['a', 'b'], gift)
+    expect(changes.reduce(applyChange, before).lines).toEqual(order.lines)
+    const pending = changes.map((change, id) => ({ id: `${id}`, change, confirmedAt: clock.now(), sequence: null }))
+    expect(pendingChanges({ order, sequence, receivedAt: clock.now() }, pending).shown).toEqual(['0', '1'])
+  })
+
+  test('API-27 D-39 a mark is taken off for one of two lines, and that one may have another', async () => {
+    await mark(management(), { lineKeys: ['a', 'b'], gift })
+    expect(await mark(management(), { lineKeys: ['a'], gift: null })).toEqual(done(3))
+    expect(await rows()).toEqual(['a', 'b true Zoë-Anne 2026-11-20', ...REST])
+    const again = { name: 'Rosie', on: on.add({ days: 1 }) }
+    expect(await mark(management(), { lineKeys: ['a'], gift: again })).toEqual(done(4))
+    expect(await rows()).toEqual(['a true Rosie 2026-11-21', 'b true Zoë-Anne 2026-11-20', ...REST])
+  })
+
+  test('API-27 GFT-14 of two who mark one line at once, one is refused', async () => {
+    const answers = await Promise.all(
+      ['Zoë', 'Rosie'].map((name) => mark(management(), { lineKeys: ['a'], gift: { name, on } })),
+    )
+    expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['done', 'refused'])
+    expect((await currentUpdate()).sequence).toBe(2)
+  })
+
+  test.each<[string, string[], string]>([
+    ['one line of two that is not there', ['a', 'z'], 'unknown-line'],
+    ['a cancelled line', ['a', 'c'], 'not-allowed'],
+    ['a line that has a gift receipt', ['d', 'a'], 'not-allowed'],
+  ])('API-27 GFT-15 %s is refused, also when looked up, and nothing is marked', async (_, lineKeys, refusal) => {
+    const reference = anyReference()
+    const refused = { outcome: 'refused', refusal }
+    expect(await mark(management(), { lineKeys, gift }, reference)).toEqual(refused)
+    expect(await management().findWrite(reference)).toEqual(refused)
+    expect([(await currentUpdate()).sequence, await rows()]).toEqual([1, ['a', 'b', ...REST]])
+  })
+})
+
+describe('draft returns', () => {
+  const { management, ref } = orderManagementContract(920_000_000, {
+    lines: [
+      // Three for £10, at £4 each.
+      anOrderLine({ key: 'a', quantity: 3, unitPricePence: 400, lineTotalPence: 1000, facts: { shipNode: '1531' } }),
+      anOrderLine({ key: 'b', unitPricePence: 2500, lineTotalPence: 2500 }),
+      anOrderLine({ key: 'c', status: 'Awaiting Return' }),
+    ],
+  })
+
+  const draft = (
+    lines: [LineAction, string, number?][],
+    kind: 'create' | 'update' = 'create',
+    draftNumber: string | null = null,
+  ): DraftRequest => ({
+    kind: 'draft-return',
+    draftNumber,
+    deliveryOption: 'NO',
+    change: {
+      kind,
+      lines: lines.map(([action, lineKey, quantity = 1]) => ({ action, line: aSelectedLine({ lineKey, quantity }) })),
+    },
+  })
+
+  const numberIn = (answer: WriteAnswer) => (answer.outcome === 'done' ? (answer.details.draftNumber ?? null) : null)
+
+  describe('draft returns', () => {
+    const write = (request: DraftRequest, reference: string = crypto.randomUUID()) =>
+      management().draftReturn(reference, ref(), request)
+
+    test('API-12 CRE-01 DAT-09 a draft gets a number and totals, keeps the number, and can be looked up', async () => {
+      const reference = crypto.randomUUID()
+      const first = await write(draft([['create', 'a', 2]]), reference)
+      // 667 of the 1000 pence are those of two.
+      expect(first).toMatchObject({ outcome: 'done', details: { lineSubTotalPence: '800', grandDiscountPence: '133' } })
+      expect(await management().findWrite(reference)).toEqual(first)
+      const given = numberIn(first)
+      const second = await write(
+        draft(
+          [
+            ['remove', 'a', 2],
+            ['create', 'b'],
+          ],
+          'update',
+          given,
+        ),
+      )
+      expect(second).toEqual({
+        outcome: 'done',
+        details: { draftNumber: given, lineSubTotalPence: '2500', grandDiscountPence: '0' },
+      })
+    })
+
+    test.each<[string, DraftRequest, string]>([
+      ['a line that is not there', draft([['create', 'z']]), 'unknown-line'],
+      ['more units than there are', draft([['create', 'b', 2]]), 'not-allowed'],
+      ['a change of no draft', draft([['modify', 'b']], 'update'), 'not-allowed'],
+    ])('%s is refused', async (_what, request, refusal) => {
+      expect(await write(request)).toEqual({ outcome: 'refused', refusal })
+    })
+  })
+
+  const details = { draftNumber: 'DR-1', lineSubTotalPence: '4005', grandDiscountPence: '1000' }
+  const drafted = { OrderNo: 'DR-1', OverallTotals: { LineSubTotal: '40.05', GrandDiscount: '10.00' } }
+
+  test.each<[string, number, unknown, WriteLookup]>([
+    ['the draft itself', 200, drafted, { outcome: 'done', details }],
+    ['its refusal', 409, { outcome: 'refused', code: 'not-allowed' }, { outcome: 'refused', refusal: 'not-allowed' }],
+    ['a draft with another status', 202, drafted, null],
+    ['a draft whose number cannot be kept', 200, { OrderNo: 'D\0-1' }, { outcome: 'done', details: {} }],
+    ['neither', 200, { DraftNo: 'D-1' }, null],
+  ])('DAT-09 looking up a draft over HTTP gives %s', async (_case, status, body, expected) => {
+    expect(await answeringManagement({ status, body }).findWrite('r')).toEqual(expected)
+  })
+
+  describe('on the wire', () => {
+    const CODES = { uk: 'ACME_GB', ie: 'ACME_IE' }
+    const request = draft(
+      [
+        ['modify', 'a', 2],
+        ['remove', 'b'],
+      ],
+      'update',
+      'DR-1',
+    )
+
+    test.each(['HDR', 'REF', 'NO'] as const)('D-178 the draft has which delivery charge is refunded: %s', (option) => {
+      const wire = toWireDraft(ref(), { ...request, deliveryOption: option }, CODES)
+      expect(wire.payload).toMatchObject({ DeliveryChargeOption: option })
+      expect(fromWireDraft(wire).deliveryOption).toBe(option)
+    })
+
+    test('D-186 D-85 a comment travels with its line, under the company’s name in the settings', () => {
+      const lines = [aSelectedLine({ comment: 'The handle is off.' }), aSelectedLine({ lineKey: 'b' })]
+      const change = { kind: 'create' as const, lines: lines.map((line) => ({ action: 'create' as const, line })) }
+      const wire = toWireDraft(ref({ site: BRAND_SITES.ie }), { ...request, change, draftNumber: null }, CODES)
+      expect(wire.payload.EnterpriseCode).toBe('ACME_IE')
+      const [first, second] = wire.payload.OrderLines.OrderLine
+      expect([first?.ReturnComment, second && 'ReturnComment' in second]).toEqual(['The handle is off.', false])
+      expect(fromWireDraft(wire).change).toEqual(change)
+    })
+
+    test('D-61 a draft with unreadable totals has none', () => {
+      const body = { OrderNo: 'D', OverallTotals: { LineSubTotal: '-1', GrandDiscount: '0' } }
+      expect(readDraft(body)).toEqual({ draftNumber: 'D', totals: null })
+    })
+
+    test('API-02 without a readable number it is no draft', () => {
+      for (const body of [null, {}, { OrderNo: '' }, { OrderNo: '<b>' }]) expect(readDraft(body)).toBeNull()
+    })
   })
 })

@@ -72,17 +72,6 @@ describe('cancelling an order', () => {
     expect(await at.mails()).toHaveLength(1)
   })
 
-  test('in two tabs it is one cancellation, and the second tab shows the current order', async () => {
-    const [one, two] = await Promise.all([cancelPage(), cancelPage()])
-    const answers = await Promise.all([at.noor.submit(one, C01), at.noor.submit(two, { reason: 'C08-P0' })])
-    for (const { location } of answers) expect(location).toContain(`${DETAILS}${query()}`)
-    // A later post, with a reason or without one, is answered with "too late".
-    const late = await at.noor.submit(two, {})
-    expect((await follow(late)).text).toContain('This order has already been cancelled.')
-    expect(await at.requestsSent()).toBe(1)
-    expect(await at.mails()).toHaveLength(1)
-  })
-
   test('ORD-06 an order that cannot be cancelled leads back to its details, by link and by post', async () => {
     const page = await cancelPage()
     await at.sql`

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { anAddress } from '../../../../test/builders/address.ts'
-import { insertOrders } from '../../../../test/builders/insert-orders.ts'
-import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
-import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { chosenOn, DeliveryJourney } from '../../../../test/harness/delivery-journey.ts'
-import { hrefOn, problemsOn, textsOn } from '../../../../test/harness/journey.ts'
+import { hrefOn, textsOn } from '../../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
-import { PATHS, urls } from '../../../urls.ts'
 
 const journey = new DeliveryJourney(720_000_000)
 const { place, open, post, address, factsNow } = journey
@@ -75,32 +71,6 @@ describe('what is offered', () => {
     expect(seen.document.querySelector('input[name=postcode][type=text]')?.getAttribute('value')).toBe('w2 1nw')
   })
 
-  test('D-182 the hours of a shop are those of every day that can be chosen, and of the chosen one', async () => {
-    const week = 'Mon-Wed 09:00-21:00, Thu-Fri 08:00-22:00, Sat 08:00-21:00, Sun 11:00-17:00'
-    await place({ deliveryMode: 'collect-in-store', shopId: '1531' })
-    const hoursOn = async (day: string) =>
-      (await open(`&way=collect-in-store&on=${day}`)).document.querySelector('.store')?.textContent?.replace('  ', ' ')
-    expect(await hoursOn('2026-11-22')).toContain(`${week} Open on Sun 22 Nov 2026 11:00-17:00`)
-    // It is not offered.
-    expect(await hoursOn('2026-11-15')).toContain(`${week} Current store`)
-  })
-
-  const NOT_FOUND = "That doesn't look like a valid postcode, town or city. Check and try again."
-  test('Ireland has its own prices, addresses and stores', async () => {
-    const niamh = await journey.signedInVisitor('niamh')
-    const line = anOrderLine({ status: 'Scheduled', facts: { amendable: true } })
-    const orderNumber = '729000001'
-    const irish = { customerId: 'C-niamh', site: 'ie', currency: 'EUR', orderNumber, cancelAllowed: true } as const
-    await insertOrders(journey.sql, [anOrder({ ...irish, facts: { deliveryChargePence: 499 }, lines: [line] })])
-    const of = urls.collectionAndDelivery(BRAND_SITES.ie, orderNumber, `${orderNumber}-1`)
-    const at = (more: string) => niamh.get(of + more)
-    expect((await at('')).text).toContain('€6.99. Not available here')
-    expect((await at('&way=standard')).text).toContain('7 Linden Row, Dublin 2, Dublin, D02 X285')
-    const shops = await at('&way=collect-in-store&postcode=D02')
-    expect(shops.document.querySelector('.store b')?.textContent).toBe('Dublin Grafton Street')
-    expect(problemsOn(await at('&way=collect-in-store&postcode=W2+1NW'))).toEqual([`#postcode ${NOT_FOUND}`])
-  })
-
   test('a shopper without an address is led to the book and back', async () => {
     await journey.sql`update addresses set facts = facts || '{"country": "IE"}' where customer_id = 'C-amelia'`
     await place()
@@ -139,21 +109,6 @@ describe('D-182 changing only the day', () => {
     await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE, requestedDeliveryOn: on('2026-11-15') })
     const late = await open('&way=nominated-day')
     expect([chosenOn(late), (await post(late, {})).status]).toEqual([['now'], 422])
-  })
-
-  test('who adds an address on the way comes back with it and the day chosen', async () => {
-    await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE })
-    const left = await post(await open('&way=nominated-day'), { on: '2026-11-19', act: 'add-address' })
-    const form = await journey.amelia.get(left.location ?? '')
-    expect(hrefOn(form, 'Cancel')).toContain(`${PATHS.collectionAndDelivery}?`)
-    const typed = { title: 'Ms', firstName: 'Amelia', lastName: 'Hart', line1: '1 Fern Rise', city: 'London' }
-    const saved = await journey.amelia.submit(form, { ...typed, postcode: 'W2 1NW', country: 'UK' })
-    const back = await journey.amelia.get(saved.location ?? '')
-    const [added] = await journey.sql<{ address_id: string }[]>`
-      select address_id from addresses where customer_id = 'C-amelia' and facts->>'line1' = ${typed.line1}`
-    expect(chosenOn(back)).toEqual([added?.address_id, '2026-11-19'])
-    expect((await post(back, {})).location).toContain('changed=delivery')
-    expect(await factsNow()).toMatchObject({ shipTo: { line1: typed.line1 } })
   })
 })
 

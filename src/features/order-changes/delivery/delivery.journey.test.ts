@@ -157,13 +157,4 @@ describe('what is refused', () => {
     for (const key of ['600000001-1', ''])
       expect((await journey.amelia.get(address().replace(/[^=]*$/, key))).status, key).toBe(404)
   })
-
-  test('D-29 the banner is that of the line’s own order, and of a change that was made', async () => {
-    await place()
-    const of = (orderId: string) =>
-      journey.amelia.get(
-        `${DETAILS}?storeId=10151&orderId=${orderId}&OrderLineKey=${journey.number}-1&changed=delivery`,
-      )
-    for (const orderId of ['600000001', String(journey.number)]) expect((await of(orderId)).text).not.toContain(CHANGED)
-  })
 })

@@ -39,12 +39,6 @@ describe('the list of stores', () => {
     expect(names(page)).toHaveLength(4)
     expect(names(page)[0]).toContain('Leeds')
   })
-
-  test('an unknown postcode of the order is not called wrong', async () => {
-    await place({ shipTo: anAddress({ postcode: 'QQ1 1QQ' }) })
-    const page = await open()
-    expect([page.status, names(page), textsOn(page, '.err-sum')]).toEqual([200, [], []])
-  })
 })
 
 test('ERR-06 a system that holds the page back holds it for a moment', async () => {

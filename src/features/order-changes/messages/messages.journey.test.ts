@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { problemsOn, textsOn, valueIn } from '../../../../test/harness/journey.ts'
+import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import { namedLinksOn, problemsOn, textsOn, valueIn } from '../../../../test/harness/journey.ts'
 import { OrderChangeJourney, shownMessages } from '../../../../test/harness/order-change-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import { markLineBreaks } from '../../../domain/messages/line-break-marker.ts'
+import type { WriteFault } from '../../../platform/outside/faults.ts'
 
 const SAVED = 'Your message has been saved.'
 const REMOVED = 'Your message has been removed.'
 const BLOCKED = "Sorry, there's something in your message we can't write"
 const FAILED = 'Sorry something went wrong, please try again later.'
 const AGAIN = 'This message was changed in another tab. Please check yours and save it again.'
-
 const at = new OrderChangeJourney()
 const typedIn = (seen: PageResponse) => seen.document.querySelector('textarea')?.textContent
 
@@ -41,6 +42,7 @@ describe('the page', () => {
 
 describe('saving', () => {
   const EMOJI = '👨‍👩‍👧'
+
   test.each([
     ['40 families, 200 code points', EMOJI.repeat(40), EMOJI.repeat(40)],
     ['HTML', '<script>alert("1")</script> & <b>love</b>', '<script>alert("1")</script> & <b>love</b>'],
@@ -198,13 +200,122 @@ describe('removing', () => {
     expect((await at.follow(sent)).text).toContain(REMOVED)
     expect(textsOn(await at.open(), 'h1')).toEqual(['Add a message'])
   })
+})
 
-  test('D-130 a removal interrupted by sign-in must be confirmed again', async () => {
-    const question = await at.requestRemoval(await at.open())
-    at.advanceMinutes(31)
-    await at.confirmRemoval(question)
-    const seen = await at.follow(await at.noor.signIn('noor', { returnUrl: at.address('gift') }))
-    expect(textsOn(seen, 'h1')).toEqual(['Remove message'])
-    expect(await at.stored()).not.toBeNull()
-  })
+const REFUSED = "We're sorry, but this message can't be changed any more. Please contact us if you need help."
+const REQUESTED = "We're updating a message on this order."
+/** At once: what the shopper sees. Finally: the message when the outside world works again and the job has run. */
+const FAULTS: [WriteFault, 'saved' | 'failed' | 'requested', 'saved' | 'unchanged'][] = [
+  ['reset-before-acting', 'requested', 'saved'],
+  ['server-error', 'failed', 'unchanged'],
+  ['acts-too-late', 'requested', 'saved'],
+  ['refuses', 'failed', 'unchanged'],
+]
+
+test.each(FAULTS)(
+  'ERR-06 ERR-07 order management %s: at once %s, in the end it %s',
+  async (fault, atOnce, finally_) => {
+    const page = await at.open()
+    await at.switchTo(fault)
+    const sent = await at.save(page, 'Dear\r\nMum')
+    if (atOnce === 'failed') {
+      expect(sent.status).toBe(fault === 'refuses' ? 409 : 503)
+      expect(sent.document.querySelector('[autofocus]')?.textContent).toBe(fault === 'refuses' ? REFUSED : FAILED)
+      const typed = sent.document.querySelector('textarea')?.textContent.replace('\r', '')
+      expect(typed).toBe(fault === 'refuses' ? undefined : 'Dear\nMum')
+    } else {
+      expect(sent.location).toBe(at.details(atOnce === 'saved' ? 'saved' : undefined))
+      expect((await at.follow(sent)).text).toContain(atOnce === 'saved' ? 'Your message has been saved.' : REQUESTED)
+    }
+    await at.switchTo('none')
+    await at.finish()
+    await at.finish()
+    const isUnchanged = finally_ === 'unchanged'
+    expect((await at.stored())?.text).toBe(isUnchanged ? 'Stored' : 'Dear\nMum')
+    expect(await at.mails()).toEqual([])
+    await expect.poll(() => at.requestsSent()).toBe(isUnchanged ? 0 : 1)
+  },
+)
+
+test('what was new and is refused reads as not added', async () => {
+  const page = await at.open('both')
+  await at.switchTo('refuses')
+  const sent = await at.save(page, '7', { kind: 'number' })
+  expect(sent.document.querySelector('[autofocus]')?.textContent).toBe(
+    "We're sorry, but this number can't be added any more. Please contact us if you need help.",
+  )
+})
+
+test('D-123 while a change is pending the line shows that, and nothing else is offered or accepted', async () => {
+  const [gift, none] = [await at.open(), await at.open('none')]
+  await at.switchTo('reset-before-acting')
+  await at.save(gift, 'Changed')
+  const seen = await at.noor.get(at.details('saved'))
+  expect(seen.text).toContain('Change in progress')
+  expect(seen.text).not.toContain('Your message has been saved.')
+  expect(seen.document.querySelector('a[data-in-place]')).toBeNull()
+  expect((await at.open('none')).location).toBe(at.details())
+  expect((await at.save(none, 'Hello')).location).toContain(at.details())
+  expect(await at.writes()).toHaveLength(1)
+})
+
+test.each([
+  ['gift', 'remove', "We couldn't remove your gift message"],
+  ['number', 'save', "We couldn't save your personalised number"],
+])(
+  'a change (%s: %s) that turns out later not to be made causes a mail, without its text',
+  async (line, act, subject) => {
+    const form = await at.open(line)
+    const page = act === 'remove' ? await at.requestRemoval(form) : form
+    const before = await at.stored(line)
+    await at.switchTo('reset-before-acting')
+    if (act === 'remove') await at.confirmRemoval(page)
+    else await at.save(page, '987')
+    await at.switchTo('refuses')
+    await at.finish()
+    expect(await at.stored(line)).toEqual(before)
+    expect(await at.mails()).toEqual(['message-not-changed to noor@example.com'])
+    const [mail] = await at.mailsAbout(at.number)
+    expect(mail?.subject).toContain(subject)
+    expect(mail?.plain).not.toMatch(/Stored|\b987\b/)
+    expect((await at.noor.get(at.details())).text).not.toContain(REQUESTED)
+  },
+)
+
+test('D-189 a change without an answer for a day is given up: the shopper is notified, and the order is free', async () => {
+  const SENTENCE = `We couldn't confirm your change to order ${at.number}. Please check your order or contact us.`
+  const page = await at.open()
+  await at.switchTo('reset-before-acting')
+  await at.save(page, 'Dear Mum')
+  await at.switchTo('down')
+  at.product.clock.setTo(TEST_NOW.add({ hours: 24 }))
+  await at.finish()
+  at.product.clock.setTo(TEST_NOW)
+  await at.switchTo('none')
+  expect(await at.mails()).toEqual(['change-not-confirmed to noor@example.com'])
+  const [mail] = await at.mailsAbout(at.number)
+  expect(mail?.plain.replaceAll(/\s+/g, ' ')).toContain(SENTENCE)
+  expect(mail?.subject).toBe(`We couldn't confirm your change to order ${at.number} – Fern & Field`)
+  const again = await at.save(page, 'Dear Mum')
+  expect([again.status, again.document.querySelector('[autofocus]')?.textContent]).toEqual([503, SENTENCE])
+  expect(namedLinksOn(again, '[autofocus] a')[0]).toEqual([
+    'contact us',
+    `/c/help-and-support/contact-us?orderNumber=${at.number}`,
+  ])
+  expect((await at.noor.get(at.details())).text).not.toContain(REQUESTED)
+  expect((await at.save(await at.open(), 'Dear Mum')).location).toBe(at.details('saved'))
+})
+
+test('ORD-07 D-28 while order management is marked as offline, a link leads back, and a post keeps its text', async () => {
+  const page = await at.open()
+  await at.switchTo('down')
+  await at.product.outside.health.check()
+  expect((await at.open()).location).toBe(at.details())
+  // What was typed is not lost, and there is no notice that the order has changed.
+  const sent = await at.save(page, 'Half written')
+  expect([sent.status, sent.document.querySelector('[autofocus]')?.textContent]).toEqual([503, FAILED])
+  expect(sent.document.querySelector('textarea')?.textContent).toBe('Half written')
+  await at.switchTo('none')
+  await at.product.outside.health.check()
+  expect((await at.save(page, 'Hello')).location).toBe(at.details('saved'))
 })

@@ -41,47 +41,6 @@ test('AMD-07 the shopper does so, too; an unknown return is missing', async () =
   expect((await call(number, { method: IN_STORE }, { by: journey.amelia })).status).toBe(200)
 })
 
-test('AMD-04 D-102 the method in use is not offered, nor one that is none; a collection needs its day', async () => {
-  const number = await journey.createReturn({ channel: 'postal' })
-  for (const method of ['postal-evri', 'postal-pigeon'])
-    expect(outcomeOf(await call(number, { method }))).toEqual([422, 'method-not-offered'])
-  const { status, body } = await call(number, { method: 'collectFromHome-evri-standard' })
-  expect([status, body.error.fields]).toEqual([422, [{ field: 'collection.date', message: 'is required' }]])
-  for (const wrong of [{}, { method: 7 }, { method: IN_STORE, refundTotal: '25' }, { method: 'x'.repeat(101) }])
-    expect(outcomeOf(await call(number, wrong))).toEqual([422, 'wrong-shape'])
-  expect(await journey.liveBookings()).toBe(1)
-})
-
-test('D-100 what the carrier has, and what has ended, stays as it is', async () => {
-  const number = await journey.createReturn({ channel: 'postal' })
-  await journey.sql`
-    insert into return_scans (customer_id, return_number, reported_by, event_id, scanned_at, status)
-    values ('C-amelia', ${number}, 'evri', 'there', '2026-11-14T09:00:00Z', 'in-network')`
-  expect(outcomeOf(await call(number, { method: IN_STORE }))).toEqual([409, 'already-on-its-way'])
-  await journey.newOrder()
-  const other = await journey.createReturn({ channel: 'postal' })
-  await house.call(
-    PATHS.cancelReturnCall,
-    { orderNumber: journey.order, returnNumber: other },
-    { 'idempotency-key': `cancel-${other}` },
-  )
-  expect(outcomeOf(await call(other, { method: IN_STORE }))).toEqual([409, 'ended'])
-})
-
-test('AMD-02 AMD-03 D-123 unknown methods, a carrier that refuses, a lost answer', async () => {
-  const number = await journey.createReturn({ channel: 'postal' })
-  const { faults } = journey.product.outside
-  await faults.channels?.set('down')
-  expect(outcomeOf(await call(number, { method: IN_STORE }))).toEqual([503, 'not-now'])
-  await faults.channels?.set('none')
-  await faults['in-store']?.set('refuses')
-  expect(outcomeOf(await call(number, { method: IN_STORE }))).toEqual([409, 'refused'])
-  await faults['in-store']?.set('none')
-  await faults['order-management']?.set('down')
-  expect(outcomeOf(await call(number, { method: IN_STORE }))).toEqual([503, 'failed'])
-  expect([await journey.liveBookings(), await journey.mailKinds()]).toEqual([1, ['return-created']])
-})
-
 test('AMD-07 D-83 papers of the carrier go with their booking: after a change, a cancellation and a failure', async () => {
   const { faults } = journey.product.outside
   const stored = async () =>

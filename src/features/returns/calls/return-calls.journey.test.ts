@@ -168,15 +168,6 @@ describe('draft-return', () => {
     )
   })
 
-  test('SUM-07 an e-gift card is refused where it cannot be had', async () => {
-    await journey.sql`
-      update orders set facts = facts || '{"eGiftCardLimitPence": 2000}' where order_number = ${journey.order}`
-    expect((await draft([item(1)], { isGCRefundRequested: 'Y' })).status).toBe(200)
-    expect((await journey.drafts())[0]?.refund_to).toBe('e-gift-card')
-    const answer = await draft([item(1), item(2)], { isGCRefundRequested: 'Y' })
-    expect([answer.status, fieldsOf(answer)]).toEqual([422, ['payload.isGCRefundRequested']])
-  })
-
   test.each([
     ['down', 503, 'failed'],
     ['refuses', 409, 'refused'],

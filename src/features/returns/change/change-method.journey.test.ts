@@ -7,7 +7,6 @@ import { PATHS } from '../../../urls.ts'
 
 const journey = new ChangingJourney(786_000_000)
 const AMD_03 = 'Sorry, unable to amend your return at the moment. Please try again later.'
-
 const third = (page: PageResponse) => page.document.querySelector('.stepper li:last-child')?.textContent
 
 test('S36 AMD-01 AMD-04 AMD-05 CHN-11 from "Change your method" to step 2 without the method in use', async () => {
@@ -218,4 +217,46 @@ describe('when it cannot be changed', () => {
     expect(textsOn(notice, 'a.back')).toEqual(['Back to order details'])
     expect((await journey.findReturn(number))?.path).toBe('postal')
   })
+})
+
+test('D-124 D-131 changed in one tab, and in another way in the other: the second shows that it was not', async () => {
+  const number = await journey.createReturn({ channel: 'postal' })
+  const old = await journey.next(await journey.openStepTwo(number), { channel: 'in-store' })
+  const made = await journey.choose(await journey.next(old, { via: 'foodhall' }), { act: 'book' })
+  await journey.finishAll()
+  expect((await journey.choose(old, { act: 'book', via: 'foodhall' })).location).toBe(made.location)
+  const late = await journey.amelia.get((await journey.choose(old, { act: 'book' })).location ?? '')
+  expect([textsOn(late, 'h1'), textsOn(late, 'main [role=status]')]).toEqual([
+    ['Return updated'],
+    ['You changed this return in another tab. This is the latest version.'],
+  ])
+  expect(await journey.liveBookings()).toBe(1)
+})
+
+test('D-131 cancelled in one tab: the other shows it, and nothing is booked', async () => {
+  const number = await journey.createReturn({ channel: 'postal' })
+  const page = await journey.next(await journey.openStepTwo(number), { channel: 'in-store' })
+  await journey.amelia.submit(await journey.amelia.get(journey.cancelling(number)), {})
+  const late = await journey.choose(page, { act: 'book' })
+  expect(late.location).toBe(journey.track(number, '&changed=elsewhere'))
+  await journey.finishAll()
+  expect([await journey.liveBookings(), await journey.promises()]).toEqual([0, []])
+})
+
+test('D-101 two tabs change two returns: each keeps what is chosen in it', async () => {
+  const first = await journey.createReturn({ channel: 'postal' })
+  const page = await journey.openStepTwo(first)
+  await journey.submitStepOne(2)
+  await journey.choose(await journey.amelia.get(journey.here()), { act: 'book' })
+  const [other] = await journey.sql`
+    select return_number from returns where order_number = ${journey.order} and return_number <> ${first}`
+  const second = await journey.openStepTwo(other?.return_number)
+  const inStore = await journey.next(page, { channel: 'in-store' })
+  expect(inStore.text).toContain(`Return ${first}`)
+  const posted = await journey.next(second, { channel: 'postal' })
+  expect((await journey.choose(inStore, { act: 'book' })).location).toContain(`returnNumber=${first}&isCim=true`)
+  expect((await journey.choose(posted, { act: 'book' })).location).toContain('isCim=true')
+  await journey.finishAll()
+  const ways = await journey.sql`select path from returns where order_number = ${journey.order} order by path`
+  expect([ways.map(({ path }) => path), await journey.liveBookings()]).toEqual([['in-store', 'postal'], 2])
 })

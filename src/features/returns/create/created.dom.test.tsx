@@ -1,6 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
-import { actAndRender, hydrateServerHtml, renderServerHtml } from '../../../../test/harness/hydrated.tsx'
-import { StepThree, type StepThreeProps, stepThreePage } from './created.page.tsx'
+import { describe, expect, test } from 'vitest'
+import { hydrateServerHtml, renderServerHtml } from '../../../../test/harness/hydrated.tsx'
+import { type StepThreeProps, stepThreePage } from './created.page.tsx'
 
 const NEXT = { title: 'What happens next', steps: [{ title: 'Pack your items', text: 'In anything.' }] }
 
@@ -73,23 +73,4 @@ test('CNF-08 the link to the map says of which place', () => {
   const place = { heading: 'Your store', name: 'Paddington', lines: [], hours: [], mapHref: 'https://maps.example/' }
   renderServerHtml(stepThreePage, { ...SETTLED, place })
   expect(document.querySelector('a[href="https://maps.example/"]')?.textContent).toBe('View map of Paddington')
-})
-
-test('REC-01 ideas come to their place at the foot, which the server leaves empty', async () => {
-  renderServerHtml(stepThreePage, SETTLED)
-  const place = () => document.querySelector('.carousel-place')
-  expect(place()?.innerHTML).toBe('')
-  expect(place()?.previousElementSibling?.querySelector('.good-news')).not.toBeNull()
-  const fetched = vi.fn()
-  const IdeasFor = ({ items, place: at }: Parameters<typeof fetched>[0]) => {
-    fetched(items, at)
-    return null
-  }
-  await hydrateServerHtml({
-    ...stepThreePage,
-    View: (props: StepThreeProps) => <StepThree {...props} IdeasFor={IdeasFor} />,
-  })
-  await actAndRender(() => {})
-  expect(fetched.mock.lastCall?.[0]).toEqual(SETTLED.ideas?.items)
-  expect(fetched.mock.lastCall?.[1].current).toBe(place())
 })

@@ -68,23 +68,3 @@ test('D-52 what goes now is read like any selection: a missing reason is refused
   expect((await journey.sendStepOne({ 1: {}, 2: LATE }, sent)).status).toBe(422)
   expect(await drafts()).toEqual([])
 })
-
-test('another failure carries no proposal, with one request', async () => {
-  const find = takes(() => false, 'dimensions-down')
-  const seen = await journey.sendStepOne(ALL)
-  expect([seen.status, proposal(seen).button]).toEqual([503, null])
-  expect(find).toHaveBeenCalledTimes(1)
-})
-
-test('ERR-05 a slow service is called no longer than an outside call may take', async () => {
-  const now = performance.now.bind(performance)
-  let laterMs = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs)
-  const find = takes((lineNos) => {
-    laterMs += 120_000
-    return lineNos.length < 2
-  })
-  const seen = await journey.sendStepOne(ALL)
-  expect(find).toHaveBeenCalledTimes(2)
-  expect(proposal(seen).button).toBe(null)
-})

@@ -64,13 +64,6 @@ test('SUM-04 D-177 totals of more than was paid are dropped for ours, and logged
   ])
 })
 
-test('SUM-14 from the order’s page the total is order management’s, too (D-134)', async () => {
-  const { body } = await journey.itemsToken(journey.amelia, journey.order, { 1: LATE })
-  const entered = await journey.amelia.get(`${journey.stepOne()}&token=${body.token}`)
-  const step2 = await journey.amelia.get(entered.location ?? '')
-  expect(step2.text).toMatch(/Expected total refund ?£9\.67/)
-})
-
 describe('what is not expected back', () => {
   const BROKEN = { primary: 'R05-P0', secondary: 'R05-S1' }
   beforeEach(async () => {

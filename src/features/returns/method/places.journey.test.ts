@@ -37,16 +37,6 @@ describe('in store', () => {
     expect(page.document.querySelector('#near')?.getAttribute('placeholder')).toBe('e.g. W2 1NW or London')
   })
 
-  test('STR-08 D-149 the other list has foodhalls and outlets, and not those that take nothing back', async () => {
-    const page = await journey.next(await journey.atStepTwo(), { via: 'foodhall' })
-    const all = await search('W2', '&more=true')
-    expect(names(page)).toHaveLength(4)
-    expect(names(all).length).toBeGreaterThan(4)
-    for (const text of textsOn(all, '.store')) expect(text).toMatch(/ (Foodhall|Outlet store) /)
-    expect(valuesOf(all, 'place')).not.toContain('9001')
-    expect(valuesOf(all, 'place')).not.toContain('9002')
-  })
-
   test('STR-04 D-70 D-203 "Show more" shows up to 20, and what was picked goes along', async () => {
     const page = await journey.atStepTwo()
     const more = await journey.next(page, { act: 'more', place: valuesOf(page, 'place')[1] ?? '' })
@@ -114,24 +104,6 @@ describe('STR-05 STR-06 STR-12 by post', () => {
     expect(chosenOn(leeds).place).toBe(first)
     const forged = await journey.choose(leeds, { place: valuesOf(page, 'place')[1] ?? '' })
     expect([forged.status, problemsOn(forged)]).toEqual([422, [`#place ${GONE}`]])
-  })
-
-  test('D-71 Royal Mail is queried by the postcode of a town or of the browser’s location, and miles are from there', async () => {
-    const post = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
-    const own = await journey.next(post, { via: 'royal-mail' })
-    expect(legend(own)).toBe('Royal Mail drop-off points near W2 1NW')
-    const town = await search('kings lynn')
-    expect(legend(town)).toBe("Royal Mail drop-off points near King's Lynn")
-    expect(miles(town)[0]).toBeLessThan(20)
-    const location = '53.801,-1.549'
-    const page = await journey.choose(own, { act: '', location })
-    expect([page.status, legend(page)]).toEqual([200, 'Royal Mail drop-off points near you'])
-    expect(miles(page)[0]).toBeLessThan(5)
-    const [first = ''] = valuesOf(page, 'place') as string[]
-    await journey.choose(page, { act: '', location, place: first })
-    expect(await savedPlace()).toMatchObject({ placeId: first, via: 'royal-mail', city: 'Leeds' })
-    const far = await journey.choose(page, { act: '', location: '0,0' })
-    expect([names(far).length <= 1, far.text.includes(NONE)]).toEqual([true, true])
   })
 })
 
@@ -210,16 +182,5 @@ describe('STR-09 STR-10 ERR-07 a system that is down does not block the page', (
     expect([names(page), page.text.includes(NONE)]).toEqual([[], true])
     expect((await search('Leeds')).text).toContain(NONE)
     expect((await journey.choose(page, { act: 'book' })).location).toContain('/item-level-returns/created?')
-  })
-
-  test('Evri: the place that was chosen before stays', async () => {
-    const page = await journey.next(await journey.atStepTwo(), { channel: 'postal' })
-    const chosen = await journey.next(page, { place: valuesOf(page, 'place')[0] ?? '' })
-    await faults().evri?.set('no-places')
-    const away = await journey.amelia.get(journey.here())
-    expect(away.text).toContain(NONE)
-    const other = await journey.choose(chosen, { place: valuesOf(page, 'place')[1] ?? '' })
-    expect([other.status, other.text.includes(NONE)]).toEqual([503, true])
-    expect((await journey.choose(away, { act: 'book' })).location).toContain('/item-level-returns/created?')
   })
 })

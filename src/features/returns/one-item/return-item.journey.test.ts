@@ -73,15 +73,6 @@ describe('Return this item', () => {
       { version: 2, lines: [{ lineKey: `${journey.order}-1`, quantity: 2 }] },
     ])
   })
-
-  test('D-131 what another tab chose since is shown first', async () => {
-    const page = await open(1)
-    await journey.submitStepOne(2)
-    const seen = await submit(DAMAGED, page)
-    expect([seen.status, seen.text.includes('You changed this return in another tab.')]).toEqual([422, true])
-    expect(await journey.drafts()).toMatchObject([{ version: 1, entry: 'step-1' }])
-    expect((await submit(DAMAGED, seen)).status).toBe(303)
-  })
 })
 
 describe('when something outside fails', () => {
@@ -95,16 +86,5 @@ describe('when something outside fails', () => {
     expect((await submit(DAMAGED, failed)).status).toBe(503)
     journey.advanceMinutes(1)
     expect((await submit(DAMAGED, failed)).status).toBe(303)
-  })
-
-  test('D-130 what was chosen before sign-in came between is there again', async () => {
-    const page = await open()
-    journey.advanceMinutes(13 * 60)
-    const sent = await submit(DAMAGED, page)
-    const form = await journey.amelia.get(sent.location ?? '')
-    const back = await journey.amelia.submit(form, { email: 'amelia@example.com', password: 'harvest-moon-42' })
-    const seen = await journey.amelia.get(back.location ?? '')
-    expect(seen.text).toContain('Please check your choices and continue.')
-    expect([chosenIn(seen, 'reason'), chosenIn(seen, 'reason-R05-P0')]).toEqual(['R05-P0', 'R05-S1'])
   })
 })

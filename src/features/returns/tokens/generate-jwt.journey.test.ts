@@ -18,7 +18,6 @@ const lines = [
   { facts: { withinReturnWindow: false, defaultLastReturnOn: CLOSED } },
 ]
 const journey = new MethodJourney(740_000_000, { lines })
-const service = journey.serviceWith('returns')
 beforeEach(() => journey.newOrder(lines, { placedAt: Temporal.Instant.from('2026-11-08T23:30:00Z') }))
 
 const item = (line: number, more: object = LATE) => ({ orderLineKey: `${journey.order}-${line}`, ...more })
@@ -27,10 +26,6 @@ const items = (...selectedItems: object[]) => ({
   payload: { purpose: 'order-page-return', selectedItems },
 })
 const claimsIn = (token: string) => decodeJwt<{ claims: Claims }>(token).claims
-const lifeOf = (token: string) => {
-  const { exp = 0, iat = 0 } = decodeJwt(token)
-  return exp - iat
-}
 
 test('D-137 no token is made for Christmas food, today or any other day', async () => {
   await journey.newOrder([{ productType: 'Food' }, {}], { site: 'christmas-uk' })
@@ -80,37 +75,6 @@ describe('for items of the order page', () => {
       422,
       [{ field: 'payload.selectedItems', message: 'is required' }],
     ])
-  })
-
-  test('API-07 it lives as long as is requested, 1800 seconds at most, and what is no number of seconds is refused (D-122)', async () => {
-    const lives = async (expiresIn?: unknown) => await journey.amelia.call(PATH, { ...items(item(1)), expiresIn })
-    expect(lifeOf((await lives(60)).body.token)).toBe(60)
-    for (const expiresIn of [undefined, 86_400]) expect(lifeOf((await lives(expiresIn)).body.token)).toBe(1800)
-    for (const expiresIn of [0, 1.5, '60']) {
-      const { status, body } = await lives(expiresIn)
-      expect([status, body.error.fields[0].field]).toEqual([422, 'expiresIn'])
-    }
-  })
-
-  test('API-07 ELI-14 the window may be waived by one of the retailer’s systems only (D-05)', async () => {
-    const override = { 'x-disable-hard-validation': 'true' }
-    const { status, body } = await journey.amelia.call(PATH, items(item(3)), override)
-    expect([status, body.error.fields]).toEqual([
-      422,
-      [
-        {
-          field: 'payload.selectedItems.0.orderLineKey',
-          code: 'window-expired',
-          message: 'Return Window Expired',
-        },
-      ],
-    ])
-    expect((await service.call(PATH, items(item(3)))).status).toBe(422)
-    const made = await service.call(PATH, items(item(3)), override)
-    expect(claimsIn(made.body.token)).toMatchObject({
-      customerId: 'C-amelia',
-      orderLineKeyList: [`${journey.order}-3`],
-    })
   })
 
   test('API-07 while reasons are away, it says so', async () => {
