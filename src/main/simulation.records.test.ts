@@ -1,6 +1,7 @@
+import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { simulated } from '../../test/arbitraries/simulation.ts'
+import { type Simulated, simulated } from '../../test/arbitraries/simulation.ts'
 import { expectAgreement, expectNothingToSpare } from '../../test/harness/returns-agree.ts'
 import { Simulation } from '../../test/harness/simulation.ts'
 import { violations } from '../../test/harness/simulation-checks.ts'
@@ -21,10 +22,10 @@ test(
   'AMD-07 D-142 D-154 D-177 whatever happens to an order, and wherever the process dies, our records and those of order management and carriers agree in the end',
   async () => {
     const broken: string[] = []
-    for (let seed = FIRST; seed < FIRST + SEEDS; seed++) {
+    for (let seed = FIRST; seed < FIRST + SEEDS && broken.length < 5; seed++) {
       const [drawn] = fc.sample(simulated, { seed, numRuns: 1 })
       if (!drawn) throw new Error('nothing was drawn')
-      const problems = await run(drawn).catch((error: unknown) => [String(error instanceof Error ? error.stack : error).slice(0, 600)])
+      const problems = await run(drawn).catch((error: unknown) => [inspect(error)])
       broken.push(...problems.map((problem) => `seed ${seed} (${drawn.journey}): ${problem}`))
     }
     expect(broken).toEqual([])
@@ -32,7 +33,7 @@ test(
   SEEDS * 3000,
 )
 
-async function run(drawn: ReturnType<typeof fc.sample<import('../../test/arbitraries/simulation.ts').Simulated>>[number]): Promise<string[]> {
+async function run(drawn: Simulated): Promise<string[]> {
   const placed = await simulation.place(drawn)
   const before = drawn.journey === 'returns' ? (await simulation.tracked()).order : placed
   for (const each of drawn.steps) await simulation.simulate(each)

@@ -38,10 +38,11 @@ const wait = fc.record({ does: fc.constant('wait' as const), hours: fc.constantF
 const update = fc.record({ does: fc.constant('update' as const), age: fc.nat(4) })
 
 const sequenceOf = (...steps: { weight: number; arbitrary: Arbitrary<OrderStep> }[]) =>
-  fc.array(
-    fc.oneof(...steps, { weight: 3, arbitrary: wait }, { weight: 1, arbitrary: update }),
-    { minLength: 2, maxLength: 9, size: 'max' },
-  )
+  fc.array(fc.oneof(...steps, { weight: 3, arbitrary: wait }, { weight: 1, arbitrary: update }), {
+    minLength: 2,
+    maxLength: 9,
+    size: 'max',
+  })
 
 const STEPS: Record<Simulated['journey'], Arbitrary<(ReturnStep | OrderStep)[]>> = {
   returns: returnSteps,

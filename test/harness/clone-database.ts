@@ -14,6 +14,11 @@ export interface RecordedStatements {
   clear(): void
 }
 
+/** What a statement of a dead process throws; its log does not count. */
+export class ProcessDied extends Error {
+  override name = 'ProcessDied'
+}
+
 /** Lets the process die between two statements: from then on it sends nothing, and its transactions roll back. */
 export interface Crash {
   afterStatements(count: number): void
@@ -50,7 +55,7 @@ export async function cloneDatabase(
   const watch = (statement: string, values: readonly unknown[]) => {
     if (statementsLeft <= 0) {
       statementsLeft = -1
-      throw new Error('the process has died')
+      throw new ProcessDied()
     }
     statementsLeft--
     if (!/^\s*(begin|commit|rollback)/i.test(statement)) recorded.push({ statement, values })

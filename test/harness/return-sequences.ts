@@ -9,11 +9,7 @@ import { returnsInFake } from '../../src/systems/order-management/fake-returns.t
 import { readEnvelope } from '../../src/systems/order-management/read-envelope.ts'
 import { toEnvelope } from '../../src/systems/order-management/write-envelope.ts'
 import { PATHS } from '../../src/urls.ts'
-import {
-  type DrawnFaults,
-  type DrawnWay,
-  type ReturnStep,
-} from '../arbitraries/return-steps.ts'
+import type { DrawnFaults, DrawnWay, ReturnStep } from '../arbitraries/return-steps.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { TEST_NOW } from './constants.ts'
@@ -30,6 +26,8 @@ export class ReturnSequences extends EndingJourney {
   /** The refunds that order management has paid, by return number. */
   paidOut = new Map<string, { pence: number; deliveryPence: number }>()
   readonly #house = this.serviceWith('returns', 'orders')
+  /** Of the drafts that were made, in their order. */
+  draftVersions: number[] = []
   #methods: string[] = []
   #updates: OrderUpdate[] = []
 
@@ -41,6 +39,7 @@ export class ReturnSequences extends EndingJourney {
     // Due work, booked slots and counted calls of earlier sequences must not affect this one.
     for (const table of ['due_work', 'parcelforce.bookings', 'rate_limits']) await sql`delete from ${sql(table)}`
     this.paidOut = new Map()
+    this.draftVersions = []
     this.#updates = []
     this.number++
     await insertOrders(sql, [order(this.order)])
@@ -56,11 +55,14 @@ export class ReturnSequences extends EndingJourney {
     return { order: details.order, returns: details.returns.map(({ created }) => created) }
   }
 
-  /** The logged errors, but for refused cancellations, which are logged for staff. A fault alone must log no error. */
+  /**
+   * The logged errors, but for refused cancellations, which are logged for staff, and those of a process that has died.
+   * A fault alone must log no error.
+   */
   errors(): string[] {
     return this.product.logged.filter((line) => {
-      const { level, event } = JSON.parse(line)
-      return level >= LEVEL_ERROR && event !== 'return not ended'
+      const { level, event, error } = JSON.parse(line)
+      return level >= LEVEL_ERROR && event !== 'return not ended' && error !== 'ProcessDied'
     })
   }
 
@@ -145,11 +147,10 @@ export class ReturnSequences extends EndingJourney {
     return await this.call(path, { orderNumber: this.order, ...body })
   }
 
-  /** Starts the process again if it has died; what it logged then does not count. */
+  /** Starts the process again if it has died. */
   protected restart(): boolean {
     const { crash } = this.product.database
     if (!crash.restart()) return false
-    this.product.logged.splice(0)
     // By now nothing waits for an answer any more.
     this.product.clock.setTo(this.now.add({ seconds: 30 }))
     return true
@@ -175,6 +176,7 @@ export class ReturnSequences extends EndingJourney {
     this.#methods = methodChoices(draft?.methods ?? [])
       .filter(isUsable)
       .map(methodId)
+    this.draftVersions.push(Number(drafted.body.References.Version))
     const path = `${PATHS.createReturnCall}?orderNo=${this.order}&storeId=${order.site === 'uk' ? '10151' : '10451'}`
     const body = { version: drafted.body.References.Version, ...this.#chosen(way) }
     await this.withFaults(faults, () => this.#call(path, body))

@@ -72,16 +72,24 @@ export async function violations(simulation: Simulation): Promise<string[]> {
       select s.shop_id, s.on_day, s.starts_at, s.places, s.free, count(h.order_number) as held
       from order_management.slots s left join order_management.reservations h using (shop_id, on_day, starts_at)
       group by s.shop_id, s.on_day, s.starts_at having s.places <> s.free + count(h.order_number)`,
-    'a flagged gift has no mail': sql`
+    'a gift receipt and its mail disagree': sql`
       select g.receipt_id, g.state, m.state as mail
       from gift_receipts g left join mails m on m.customer_id = g.customer_id and m.mail_id = g.mail_id
       where g.order_number = ${order} and (
         (g.state = 'sending' and m.state is distinct from 'queued')
         or (g.state = 'sent' and m.state is distinct from 'sent')
-        or (g.state = 'requested'))`,
+        or g.state = 'requested'
+        or (g.state in ('cancelled', 'taken-back', 'failed') and m.state = 'queued'))`,
   }
   for (const [what, rows] of Object.entries(checkAll)) await check(what, rows)
-  found.push(...(await differentLines(simulation)), ...(await giftFlags(simulation)), ...(await lostWithdrawals(simulation)))
+  found.push(
+    ...(await differentLines(simulation)),
+    ...(await giftFlags(simulation)),
+    ...(await lostWithdrawals(simulation)),
+  )
+  const { draftVersions } = simulation
+  if (draftVersions.some((version, nth) => version <= (draftVersions[nth - 1] ?? 0)))
+    found.push(`a version came back: ${draftVersions.join(', ')}`)
   const { open, idle, awaited } = product.database.sql.connections()
   if (open !== idle || awaited > 0) found.push(`a connection is held: ${open} open, ${idle} idle, ${awaited} awaited`)
   return found
@@ -109,7 +117,9 @@ async function giftFlags({ sql, order }: Simulation): Promise<string[]> {
     select line_no, coalesce((facts->>'giftEmailSent')::boolean, false) as given
     from order_lines where order_number = ${order}`
   const flagged = new Set(
-    receipts.filter(({ state }) => RECEIPT_STATES[state].flagsLines).flatMap((each) => each.lines.map(({ lineNo }) => lineNo)),
+    receipts
+      .filter(({ state }) => RECEIPT_STATES[state].flagsLines)
+      .flatMap((each) => each.lines.map(({ lineNo }) => lineNo)),
   )
   return lines
     .filter(({ line_no, given }) => given !== flagged.has(line_no))
@@ -124,6 +134,9 @@ async function lostWithdrawals({ sql, order, withdrawals }: Simulation): Promise
     ) as mails
     from withdrawals w where w.order_number = ${order}`
   return withdrawals
-    .filter(({ withdrawalId, at }) => !stored.some(({ id, at: storedAt, mails }) => id === withdrawalId && storedAt.equals(at) && mails === 1))
+    .filter(
+      ({ withdrawalId, at }) =>
+        !stored.some(({ id, at: storedAt, mails }) => id === withdrawalId && storedAt.equals(at) && mails === 1),
+    )
     .map(({ withdrawalId }) => `the withdrawal ${withdrawalId} is lost, or was not acknowledged once`)
 }

@@ -1,6 +1,6 @@
+import { readGiftMail } from '../../src/domain/gift-receipts/read-gift.ts'
 import type { ChristmasCollection } from '../../src/domain/orders/christmas-collection.ts'
 import type { Order } from '../../src/domain/orders/order.ts'
-import { readGiftMail } from '../../src/domain/gift-receipts/read-gift.ts'
 import { SPECIFIED_POLICY } from '../../src/domain/policy/policy.ts'
 import { endGift } from '../../src/features/gifts/end-gift.ts'
 import { sendGift } from '../../src/features/gifts/send-gift.ts'
@@ -15,12 +15,13 @@ import { aChristmasOrder, TEST_COLLECTION } from '../builders/christmas-order.ts
 import { insertSlots, reserveSlots } from '../builders/insert-slots.ts'
 import { anOrder, anOrderLine } from '../builders/order.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
+import { ProcessDied } from './clone-database.ts'
 import { deliveryOf } from './deliver-mail.ts'
 import { ReturnSequences } from './return-sequences.ts'
 
 const BRAND = { brandName: 'Fern & Field', supportEmail: null, sites: BRAND_SITES }
 
-/** The slots between which a Christmas collection moves; the last one has a single place. */
+/** The slots between which a Christmas collection moves. */
 const SLOTS: readonly ChristmasCollection[] = [
   { ...TEST_COLLECTION, on: Temporal.PlainDate.from('2026-12-22') },
   { ...TEST_COLLECTION, startsAt: '11:00', endsAt: '11:30' },
@@ -48,8 +49,11 @@ export class Simulation extends ReturnSequences {
     })
     if (!placed) throw new Error('no order was placed')
     if (journey === 'christmas') {
-      for (const table of ['reservations', 'slots']) await this.sql`delete from ${this.sql(`order_management.${table}`)}`
-      await reserveSlots(this.sql, [placed])
+      for (const table of ['reservations', 'slots'])
+        await this.sql`delete from ${this.sql(`order_management.${table}`)}`
+      // In each slot another order has a place.
+      const others = SLOTS.map((slot, nth) => aChristmasOrder({ orderNumber: `other-${nth}` }, slot))
+      await reserveSlots(this.sql, [placed, ...others])
       await insertSlots(
         this.sql,
         SLOTS.map((slot) => ({ ...slot, free: 1 })),
@@ -63,18 +67,13 @@ export class Simulation extends ReturnSequences {
     const { crash } = this.product.database
     if (diesAfter !== null) crash.afterStatements(diesAfter)
     const run = async () => {
-      if (isOrderStep(step, this.#journey)) await this.#runOrderStep(step)
-      else await this.runStep(step)
+      if (this.#journey === 'returns') await this.runStep(step as ReturnStep)
+      else await this.#runOrderStep(step as OrderStep)
     }
     await run().catch((error) => {
-      if (!crash.restart()) throw error
-      this.#forgetLog()
+      if (!(error instanceof ProcessDied)) throw error
     })
-    if (this.restart()) this.#forgetLog()
-  }
-
-  #forgetLog(): void {
-    this.product.logged.splice(0)
+    this.restart()
   }
 
   /** Lets all that is open or due end, with working systems. */
@@ -222,10 +221,6 @@ export class Simulation extends ReturnSequences {
       return act()
     })
   }
-}
-
-function isOrderStep(step: ReturnStep | OrderStep, journey: Simulated['journey']): step is OrderStep {
-  return journey !== 'returns'
 }
 
 const ORDERS: Record<Simulated['journey'], (orderNumber: string, drawn: DrawnOrder) => Order> = {
