@@ -52,11 +52,11 @@ export type ReturnStep =
   | { does: 'finish'; faults: DrawnFaults }
   | { does: 'update'; age: number }
 
-const which = fc.nat(30)
+export const which = fc.nat(30)
 const way = fc.record({ method: fc.nat(12), day: fc.nat(2) })
 
 /** The faults that take no time. The one that leaves a write open occurs more often. */
-const writeFault = fc.constantFrom<WriteFault>(
+export const writeFault = fc.constantFrom<WriteFault>(
   ...(['reset-before-acting', 'reset-before-acting', 'reset-before-acting'] as const),
   ...(['down', 'reset-after-acting', 'server-error', 'server-error-after-acting'] as const),
   ...(['malformed', 'answers-twice', 'refuses'] as const),
@@ -78,7 +78,7 @@ const scanned = fc.constantFrom<ReturnStatus>(
   ...(['on-its-way', 'in-network', 'delayed', 'heading-back', 'returned-to-customer'] as const),
   ...(['returned-to-customer', 'collection-attempted', 'collection-refused', 'received'] as const),
 )
-const HOURS = [1, 26, 4 * 24, 60 * 24, 60 * 24]
+export const HOURS = [1, 26, 4 * 24, 60 * 24, 60 * 24]
 
 export const drawnOrder: Arbitrary<DrawnOrder> = fc.record({
   site: fc.constantFrom('uk', 'uk', 'ie'),

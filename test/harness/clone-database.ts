@@ -14,9 +14,22 @@ export interface RecordedStatements {
   clear(): void
 }
 
+/** What a statement of a dead process throws; its log does not count. */
+export class ProcessDied extends Error {
+  override name = 'ProcessDied'
+}
+
+/** Lets the process die between two statements: from then on it sends nothing, and its transactions roll back. */
+export interface Crash {
+  afterStatements(count: number): void
+  /** Starts the process again, or withdraws a crash that has not happened; returns whether it happened. */
+  restart(): boolean
+}
+
 export interface ClonedDatabase {
   url: string
   sql: Sql
+  crash: Crash
   /** For built-in systems: their statements are not recorded. */
   builtInSql: Sql
   statements: RecordedStatements
@@ -38,7 +51,13 @@ export async function cloneDatabase(
   const url = new URL(server)
   url.pathname = `/${name}`
   const recorded: RecordedStatements['recorded'] = []
+  let statementsLeft = Infinity
   const watch = (statement: string, values: readonly unknown[]) => {
+    if (statementsLeft <= 0) {
+      statementsLeft = -1
+      throw new ProcessDied()
+    }
+    statementsLeft--
     if (!/^\s*(begin|commit|rollback)/i.test(statement)) recorded.push({ statement, values })
   }
   const sql = connect({ url: url.href, connectionsMax: CONNECTIONS_MAX, watch, ...options })
@@ -47,6 +66,16 @@ export async function cloneDatabase(
     url: url.href,
     sql,
     builtInSql,
+    crash: {
+      afterStatements(count) {
+        statementsLeft = count
+      },
+      restart() {
+        const hasDied = statementsLeft < 0
+        statementsLeft = Infinity
+        return hasDied
+      },
+    },
     statements: { recorded, clear: () => void recorded.splice(0) },
     async drop() {
       await Promise.all([sql, builtInSql].map((each) => each.end({ timeout: 5 })))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Order } from '../../src/domain/orders/order.ts'
 import type { OrderUpdate } from '../../src/domain/orders/order-update.ts'
 import type { ReturnMethod } from '../../src/domain/policy/return-method.ts'
 import { isUsable, methodChoices, methodId } from '../../src/domain/return-methods/method-choice.ts'
@@ -8,13 +9,7 @@ import { toEnvelope } from '../../src/systems/order-management/envelope-wire.ts'
 import { returnsInFake } from '../../src/systems/order-management/fake-returns.ts'
 import { readEnvelope } from '../../src/systems/order-management/read-envelope.ts'
 import { PATHS } from '../../src/urls.ts'
-import {
-  type DrawnFaults,
-  type DrawnOrder,
-  type DrawnWay,
-  orderOf,
-  type ReturnStep,
-} from '../arbitraries/return-steps.ts'
+import type { DrawnFaults, DrawnWay, ReturnStep } from '../arbitraries/return-steps.ts'
 import { insertOrders } from '../builders/insert-orders.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { TEST_NOW } from './constants.ts'
@@ -30,11 +25,13 @@ const CARRIERS = ['evri', 'parcelforce', 'royal-mail', 'an-post', 'in-store'] as
 export class ReturnSequences extends EndingJourney {
   /** The refunds that order management has paid, by return number. */
   paidOut = new Map<string, { pence: number; deliveryPence: number }>()
-  readonly #house = this.serviceWith('returns')
+  readonly #house = this.serviceWith('returns', 'orders')
+  /** Of the drafts that were made, in their order. */
+  draftVersions: number[] = []
   #methods: string[] = []
   #updates: OrderUpdate[] = []
 
-  async restart(drawn: DrawnOrder): Promise<void> {
+  async begin(order: (orderNumber: string) => Order): Promise<void> {
     const { product, sql } = this
     product.clock.setTo(TEST_NOW)
     product.statements.clear()
@@ -42,9 +39,10 @@ export class ReturnSequences extends EndingJourney {
     // Due work, booked slots and counted calls of earlier sequences must not affect this one.
     for (const table of ['due_work', 'parcelforce.bookings', 'rate_limits']) await sql`delete from ${sql(table)}`
     this.paidOut = new Map()
+    this.draftVersions = []
     this.#updates = []
     this.number++
-    await insertOrders(sql, [orderOf(this.order, drawn)])
+    await insertOrders(sql, [order(this.order)])
   }
 
   get now(): Temporal.Instant {
@@ -57,11 +55,14 @@ export class ReturnSequences extends EndingJourney {
     return { order: details.order, returns: details.returns.map(({ created }) => created) }
   }
 
-  /** The logged errors, but for refused cancellations, which are logged for staff. A fault alone must log no error. */
+  /**
+   * The logged errors, but for refused cancellations, which are logged for staff, and those of a process that has died.
+   * A fault alone must log no error.
+   */
   errors(): string[] {
     return this.product.logged.filter((line) => {
-      const { level, event } = JSON.parse(line)
-      return level >= LEVEL_ERROR && event !== 'return not ended'
+      const { level, event, error } = JSON.parse(line)
+      return level >= LEVEL_ERROR && event !== 'return not ended' && error !== 'ProcessDied'
     })
   }
 
@@ -74,12 +75,16 @@ export class ReturnSequences extends EndingJourney {
       // In so many hours the jobs of open writes would have run.
       await this.settle()
       this.advanceMinutes(60 * step.hours)
-      await this.#withFaults(step.faults, () => this.runDue())
+      await this.withFaults(step.faults, () => this.runDue())
     }
-    if (step.does === 'finish') await this.#withFaults(step.faults, () => this.finishAll())
+    if (step.does === 'finish') await this.withFaults(step.faults, () => this.finishAll())
     if (step.does === 'update') await this.sendUpdate(step.age)
     if (created) await this.#act(created, step)
-    const update = await this.#currentUpdate()
+    await this.noteUpdate()
+  }
+
+  protected async noteUpdate(): Promise<void> {
+    const update = await this.currentUpdate()
     if (this.#updates.at(-1)?.sequence !== update.sequence) this.#updates.push(update)
   }
 
@@ -90,7 +95,7 @@ export class ReturnSequences extends EndingJourney {
 
   /** Order management's update arrives: the current one, or the one that is `age` updates old. */
   async sendUpdate(age = 0): Promise<void> {
-    const update = age === 0 ? await this.#currentUpdate() : this.#updates.at(-age)
+    const update = age === 0 ? await this.currentUpdate() : this.#updates.at(-age)
     if (update) await this.records.intake.take([update], this.now)
   }
 
@@ -99,7 +104,7 @@ export class ReturnSequences extends EndingJourney {
     return await this.sql.begin((tx) => returnsInFake(tx, this.order))
   }
 
-  async #currentUpdate(): Promise<OrderUpdate> {
+  async currentUpdate(): Promise<OrderUpdate> {
     const [row] = await this.sql<{ envelope: unknown }[]>`
       select envelope from order_management.orders where order_number = ${this.order}`
     const read = readEnvelope(BRAND_SITES, row?.envelope)
@@ -119,11 +124,11 @@ export class ReturnSequences extends EndingJourney {
   async #act(created: CreatedReturn, step: ReturnStep): Promise<void> {
     const { returnNumber } = created
     if (step.does === 'change')
-      await this.#withFaults(step.faults, () =>
+      await this.withFaults(step.faults, () =>
         this.#call(PATHS.changeReturnMethodCall, { returnNumber, ...this.#chosen(step.way) }),
       )
     if (step.does === 'cancel')
-      await this.#withFaults(step.faults, () => this.#call(PATHS.cancelReturnCall, { returnNumber }))
+      await this.withFaults(step.faults, () => this.#call(PATHS.cancelReturnCall, { returnNumber }))
     if (step.does === 'scan') await this.#scan(created, step.status)
     if (step.does === 'refund') await this.#refund(created, step.reports)
     if (step.does === 'at-once') await Promise.all(step.steps.map((each) => this.#act(created, each)))
@@ -131,8 +136,24 @@ export class ReturnSequences extends EndingJourney {
     if (step.does === 'scan' && step.status === 'returned-to-customer') await this.runDue()
   }
 
+  /** Calls as a service does, which repeats its call if we die meanwhile. */
+  protected async call(path: string, body: object) {
+    const headers = { 'idempotency-key': randomUUID() }
+    const answer = await this.#house.call(path, body, headers)
+    return this.restart() ? await this.#house.call(path, body, headers) : answer
+  }
+
   async #call(path: string, body: object) {
-    return await this.#house.call(path, { orderNumber: this.order, ...body }, { 'idempotency-key': randomUUID() })
+    return await this.call(path, { orderNumber: this.order, ...body })
+  }
+
+  /** Starts the process again if it has died. */
+  protected restart(): boolean {
+    const { crash } = this.product.database
+    if (!crash.restart()) return false
+    // By now nothing waits for an answer any more.
+    this.product.clock.setTo(this.now.add({ seconds: 30 }))
+    return true
   }
 
   async #create({ lines, refundTo, way, faults }: Extract<ReturnStep, { does: 'create' }>): Promise<void> {
@@ -155,9 +176,10 @@ export class ReturnSequences extends EndingJourney {
     this.#methods = methodChoices(draft?.methods ?? [])
       .filter(isUsable)
       .map(methodId)
+    this.draftVersions.push(Number(drafted.body.References.Version))
     const path = `${PATHS.createReturnCall}?orderNo=${this.order}&storeId=${order.site === 'uk' ? '10151' : '10451'}`
     const body = { version: drafted.body.References.Version, ...this.#chosen(way) }
-    await this.#withFaults(faults, () => this.#call(path, body))
+    await this.withFaults(faults, () => this.#call(path, body))
   }
 
   /** A method of those that the last draft was offered, with a day and a slot in case it needs them. */
@@ -182,8 +204,7 @@ export class ReturnSequences extends EndingJourney {
     const isRest = created.ended !== undefined || stored.lines.length < created.lines.length
     const pence = isRest ? (promise?.refundPence ?? 0) : stored.totalPence
     const deliveryPence = isRest ? (promise?.deliveryPence ?? 0) : stored.deliveryPence
-    this.paidOut.set(returnNumber, { pence, deliveryPence })
-    const { order, sequence } = await this.#currentUpdate()
+    const { order, sequence } = await this.currentUpdate()
     const { payments = [], deliveryRefundedPence = 0 } = order.facts
     const isRefunded = (key: string) => stored.lines.some(({ lineKey }) => lineKey === key)
     const next = {
@@ -196,9 +217,11 @@ export class ReturnSequences extends EndingJourney {
       },
     }
     const envelope = toEnvelope(BRAND_SITES, { order: next, sequence: sequence + 1, occurredAt: this.now })
-    await this.sql`
+    // Order management does not die with us.
+    await this.product.database.builtInSql`
       update order_management.orders set envelope = ${JSON.stringify(envelope)}::text::jsonb
       where order_number = ${this.order}`
+    this.paidOut.set(returnNumber, { pence, deliveryPence })
     if (scan) await this.#scan(created, 'refund-completed')
     if (update) await this.sendUpdate()
   }
@@ -210,7 +233,7 @@ export class ReturnSequences extends EndingJourney {
     await this.records.returnScans.take([{ ...report, status, code: status, at: this.now, reportedBy }], this.now)
   }
 
-  async #withFaults({ carriers, orderManagement }: DrawnFaults, act: () => Promise<unknown>): Promise<void> {
+  protected async withFaults({ carriers, orderManagement }: DrawnFaults, act: () => Promise<unknown>): Promise<void> {
     const { faults } = this.product.outside
     if (carriers) for (const key of CARRIERS) await faults[key]?.set(carriers)
     if (orderManagement) await faults['order-management']?.set(orderManagement)
