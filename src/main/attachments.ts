@@ -26,7 +26,7 @@ export function attachAll({ brand }: Pick<Configuration, 'brand'>, sql: Sql, pap
       ...{ labels: papers.labels, codePictures, brandName },
     }),
     attachCalendar,
-    giftMailAttachments({ giftReceipts: postgresGiftReceiptRecords(sql), codePictures }),
+    giftMailAttachments({ giftReceipts: postgresGiftReceiptRecords(sql), codePictures, sites: brand.sites }),
     attachAcknowledgement({
       withdrawals: postgresWithdrawalRecords(sql),
       acknowledgements: papers.acknowledgements,

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { BRAND_SITES } from '../../test/builders/sites.ts'
 import { brandFolder } from '../../test/harness/brand-folder.ts'
 import { crawl } from '../../test/harness/crawl.ts'
 import { Journey, textsOn } from '../../test/harness/journey.ts'
+import { urls } from '../urls.ts'
 import { BUILT_IN_BRANDS } from './configuration.ts'
 
 const demo = JSON.parse(readFileSync(join(BUILT_IN_BRANDS.demo, 'brand.json'), 'utf8'))
@@ -42,4 +44,13 @@ test('D-17 addresses below /ie lead a brand of Ireland alone to those without, a
   expect([old.status, old.location]).toEqual([301, '/search?q=mug'])
   expect((await ireland.visitor().get('/ie')).location).toBe('/')
   expect((await uk.visitor().get('/ie')).status).toBe(404)
+})
+
+test('D-17 Ireland alone has no page of a UK store, and asks for Eircodes; the UK for postcodes', async () => {
+  const labels = async (at: Journey, name: string) =>
+    textsOn(await (await at.signedInVisitor(name)).get(urls.newAddress(BRAND_SITES.uk)), 'label')
+  expect((await ireland.visitor().get('/stores/1531')).status).toBe(404)
+  expect((await uk.visitor().get('/stores/1531')).status).toBe(200)
+  expect(await labels(ireland, 'niamh')).toContain('Eircode')
+  expect(await labels(uk, 'amelia')).toContain('Postcode')
 })

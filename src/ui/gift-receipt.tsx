@@ -85,7 +85,7 @@ function Stub({ receipt, barcode, level = 1 }: Pick<GiftReceiptProps, 'receipt' 
       <p className="gift__how">
         <Instructions {...receipt} />
       </p>
-      {barcode ? (
+      {receipt.barcode === null ? null : barcode ? (
         <div className="gift__code">
           <div className="code__img code__img--bar">
             <img src={dataUrl(barcode.svg)} alt={`Barcode ${barcode.digits}`} width={224} height={92} />

@@ -32,7 +32,7 @@ export function giftPost(
       const [mail] = await sql`
         select customer_id, mail_id from mails where order_number = ${orderNumber} and state = 'queued'
           and receipt_id is not null`
-      const pictures = giftMailAttachments({ ...journey.records, codePictures })
+      const pictures = giftMailAttachments({ ...journey.records, codePictures, sites: BRAND_SITES })
       let wire: ArrivedGift['wire'] = null
       const run = deliveryOf(product, {
         mail: toMailServer(post),

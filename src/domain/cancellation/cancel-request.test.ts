@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import demoReasons from '../../../brands/fern-and-field/reasons.json' with { type: 'json' }
 import { CANCEL_REASONS } from '../policy/cancel-reasons.data.ts'
 import { readCancelReason } from './cancel-request.ts'
 
@@ -24,7 +25,13 @@ test('CAN-07 CAN-08 the more specific ones are coded in their order (D-33)', () 
   expect(labelsOf('C03-P0')).toEqual(['Date', 'Delivery option', 'Shipping address'])
   expect(labelsOf('C04-P0')).toEqual(['Billing address', 'Payment method'])
   const promotions = ['Sparks discount', 'Promotion code', 'Bank reward voucher', 'Promotion not applicable']
-  expect(labelsOf('C05-P0')).toEqual(promotions)
+  expect(labelsOf('C05-P0')).toEqual(promotions.with(0, 'Member discount'))
+  // The discount's own name belongs to the demo's brand; all else is alike.
+  const own = CANCEL_REASONS.map((reason) => ({
+    ...reason,
+    secondaries: reason.secondaries.map((each) => (each.code === 'C05-S1' ? { ...each, label: promotions[0] } : each)),
+  }))
+  expect(demoReasons.cancellations).toEqual(own)
   expect(labelsOf('C06-P0')).toEqual(['Size', 'Colour', 'Quantity', 'Style'])
 })
 

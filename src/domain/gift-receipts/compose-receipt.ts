@@ -12,7 +12,8 @@ export interface ShownReceipt {
   message: string[]
   theme: ShownTheme
   items: ShownGift[]
-  barcode: { number: string; digits: string }
+  /** For a till; null where no store takes returns. */
+  barcode: { number: string; digits: string } | null
   instructions: string
   returnBy: string | null
 }
@@ -32,6 +33,10 @@ export interface ShownGift {
 
 /** How gifts are taken back; in store where the retailer offers that, perhaps only in stores of one kind. */
 export type GiftReturnWay = 'in-store' | 'in-some-stores' | 'online' | 'by-contact'
+
+export function isTakenToStore(way: GiftReturnWay): boolean {
+  return way === 'in-store' || way === 'in-some-stores'
+}
 
 export interface ReceiptDetails {
   orderNumber: string
@@ -53,7 +58,9 @@ export function composeReceipt(parts: ReceiptDetails): ShownReceipt {
     message: gift.message?.split('\n') ?? [],
     theme: gift.theme,
     items,
-    barcode: { number: storeBarcodeNumber, digits: barcodeDigits(storeBarcodeNumber) },
+    barcode: isTakenToStore(parts.returnWay)
+      ? { number: storeBarcodeNumber, digits: barcodeDigits(storeBarcodeNumber) }
+      : null,
     instructions: instructionsOf(parts),
     returnBy: parts.returnBy,
   }

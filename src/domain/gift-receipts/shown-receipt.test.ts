@@ -64,6 +64,18 @@ test('where only some kinds of stores take returns, a receipt does not send the 
   )
 })
 
+test('where no store takes returns, a receipt has no barcode, and on paper no link', () => {
+  const { policy } = BRAND_SITES.uk
+  const returnMethods = policy.returnMethods.filter(({ path }) => path === 'postal')
+  const site = { ...BRAND_SITES.uk, policy: { ...policy, returnMethods } }
+  const order = anOrder({ lines: [anOrderLine()] })
+  const parts = { order, site, lines: order.lines, gift: GIFT, storeBarcodeNumber: BARCODE, today: TODAY }
+  const [mailed, printed] = [shownReceipt(parts), shownReceipt({ ...parts, isOnPaper: true })]
+  expect([mailed.barcode, printed.barcode]).toEqual([null, null])
+  expect(mailed.instructions).toContain('use the link in your email, or contact us by 19 Dec 2026.')
+  expect(printed.instructions).toContain('please contact us by 19 Dec 2026.')
+})
+
 test('GFT-12 D-43 D-42 nothing of the buyer, the payment, the prices or the delivery reaches it', () => {
   fc.assert(
     fc.property(anyOrderUpdate, ({ order }) => {

@@ -16,7 +16,7 @@ import {
 import { giftReturnBy } from './send-days.ts'
 import { DEFAULT_GIFT_THEME, GIFT_THEMES, type GiftThemeCode, giftTheme } from './themes-on.ts'
 
-export type { ShownReceipt } from './compose-receipt.ts'
+export { isTakenToStore, type ShownReceipt } from './compose-receipt.ts'
 
 /** Has no prices, since the gift's recipient reads the receipt (D-43). */
 type GiftedLine = Pick<OrderLine, 'description' | 'size' | 'colour' | 'productType' | 'quantity' | 'picture'> & {
@@ -30,15 +30,26 @@ interface ReceiptParts {
   gift: { name: string; message: string | null; theme: GiftThemeCode }
   storeBarcodeNumber: string
   today: Temporal.PlainDate
+  /** A receipt that the buyer printed has no link. */
+  isOnPaper?: boolean
 }
 
 /** An allow-list, so that no other field of an order slips in. */
-export function shownReceipt({ order, site, lines, gift, storeBarcodeNumber, today }: ReceiptParts): ShownReceipt {
+export function shownReceipt({
+  order,
+  site,
+  lines,
+  gift,
+  storeBarcodeNumber,
+  today,
+  isOnPaper = false,
+}: ReceiptParts): ShownReceipt {
+  const returnWay = giftReturnWay(site)
   const returnBy = giftReturnBy(lines, today)
   return composeReceipt({
     orderNumber: order.orderNumber,
     country: site.main,
-    returnWay: giftReturnWay(site),
+    returnWay: isOnPaper && returnWay === 'online' ? 'by-contact' : returnWay,
     gift: { ...gift, theme: shownTheme(gift.theme) },
     items: lines.map(shownGift),
     returnBy: returnBy && formatDay(returnBy),

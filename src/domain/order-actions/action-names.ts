@@ -1,4 +1,5 @@
 import type { MessageNoun } from '../messages/message-names.ts'
+import type { BrandSite } from '../sites/site.ts'
 import { defineWords } from '../words/words.ts'
 
 /** On the order page, and on the page that the link leads to. */
@@ -8,6 +9,11 @@ export const ACTION_NAMES = defineWords('orders.actions', {
   amendOrder: 'Amend order',
   cancelOrder: 'Cancel order',
   changeDelivery: 'Change collection or delivery',
+  changeDeliveryOnly: 'Change delivery',
   removeItem: 'Remove item',
   returnItem: 'Return this item',
 } as const)
+
+export function changeDeliveryName({ policy: { offers } }: Pick<BrandSite, 'policy'>): string {
+  return ACTION_NAMES[offers.stores ? 'changeDelivery' : 'changeDeliveryOnly']
+}

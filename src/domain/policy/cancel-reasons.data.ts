@@ -4,7 +4,7 @@ export interface CancelReason {
   secondaries: readonly { code: string; label: string }[]
 }
 
-/** The specified reasons (CAN-04). */
+/** The specified reasons (CAN-04). The demo's brand has the specified name of the discount (CAN-08). */
 export const CANCEL_REASONS: readonly CancelReason[] = [
   { code: 'C01-P0', label: 'No longer required', secondaries: [] },
   { code: 'C02-P0', label: "Item(s) wouldn't arrive in time", secondaries: [] },
@@ -29,7 +29,7 @@ export const CANCEL_REASONS: readonly CancelReason[] = [
     code: 'C05-P0',
     label: 'Promotion not applied',
     secondaries: [
-      { code: 'C05-S1', label: 'Sparks discount' },
+      { code: 'C05-S1', label: 'Member discount' },
       { code: 'C05-S2', label: 'Promotion code' },
       { code: 'C05-S3', label: 'Bank reward voucher' },
       { code: 'C05-S4', label: 'Promotion not applicable' },

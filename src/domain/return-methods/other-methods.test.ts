@@ -97,6 +97,10 @@ test('D-42 a gift that was bought in the other country can only be taken to a st
   }
   expect(storesWith('foodhall')).toMatch(/ Take it to any of our UK stores that take returns, or call us\.$/)
   expect(storesWith()).toMatch(/ Please call us\.$/)
+  const { ie } = brandSites({}, SPECIFIED_POLICY, ['ie'])
+  expect(giftFromAbroadNotice(ie, [at('UK')])).toBe(
+    'This gift can only be sent back from an address in Ireland. Take it to any of our stores, or call us.',
+  )
   // There is no notice where one of the addresses is in the country, or none is known.
   expect([[at('IE'), at('UK')], []].map((book) => giftFromAbroadNotice(BRAND_SITES.uk, book))).toEqual([null, null])
   expect(methodsFromAbroad([EVRI_POST, EVRI, SHOP])).toEqual([SHOP])

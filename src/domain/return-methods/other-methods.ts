@@ -4,7 +4,7 @@ import { hasCustoms } from '../calendar/place.ts'
 import { offeredMethods } from '../policy/offered-methods.ts'
 import type { ReturnMethod } from '../policy/return-method.ts'
 import type { CreatedReturn, ReturnStatus } from '../returns/return.ts'
-import type { BrandSite } from '../sites/site.ts'
+import { activeSites, type BrandSite, COUNTRY_IN_SENTENCES } from '../sites/site.ts'
 import { dayOf } from '../time/days.ts'
 import { isUsable, methodChoices } from './method-choice.ts'
 import { needsPrinter } from './method-texts.ts'
@@ -64,12 +64,16 @@ export function giftFromAbroadNotice(
 }
 
 function fromAbroadSentence(site: BrandSite): string {
-  const country = site.main === 'ie' ? 'Irish' : 'UK'
   const contact = site.hasPhone ? 'call us' : 'contact us'
-  const stores = everyStoreTakesReturns(site) ? `${country} stores` : `${country} stores that take returns`
+  const isOnlySite = activeSites(site.sites).length === 1
+  const adjective = site.main === 'ie' ? 'Irish' : 'UK'
+  const why = isOnlySite
+    ? `This gift can only be sent back from an address in ${COUNTRY_IN_SENTENCES[site.main]}.`
+    : `This gift was bought from our ${adjective} site, so it can't be sent back from your address.`
+  const ours = isOnlySite ? 'our' : `our ${adjective}`
+  const stores = everyStoreTakesReturns(site) ? `${ours} stores` : `${ours} stores that take returns`
   const hasStores = offeredMethods(site).some(({ path }) => path === 'in-store')
-  const nextStep = hasStores ? `Take it to any of our ${stores}, or ${contact}.` : `Please ${contact}.`
-  return `This gift was bought from our ${country} site, so it can't be sent back from your address. ${nextStep}`
+  return `${why} ${hasStores ? `Take it to any of ${stores}, or ${contact}.` : `Please ${contact}.`}`
 }
 
 /** A return from abroad can only be taken to a shop. */

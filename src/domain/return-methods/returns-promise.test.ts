@@ -56,6 +56,10 @@ test('methods with a price are not promised free', () => {
   const priced = SPECIFIED_POLICY.returnMethods.map((each, at) => ({ ...each, pence: at === 0 ? 0 : 295 }))
   const site = { ...uk, policy: { ...SPECIFIED_POLICY, returnMethods: priced } }
   expect(returnsTitle(site)).toBe('Returns within 35 days')
-  expect(howToReturn(site)).toContain('where you live. It costs up to £2.95, which we take off your refund.')
+  expect(howToReturn(site)).toContain(
+    'where you live. It costs up to £2.95, which we take off your refund unless we made a mistake.',
+  )
+  // A withdrawal has no reason.
+  expect(waysBackSentence(site)).toContain('It costs up to £2.95, which we take off your refund.')
   expect([[195, 295], [295]].map((prices) => priceText(prices, 'EUR'))).toEqual(['€1.95 to €2.95', '€2.95'])
 })

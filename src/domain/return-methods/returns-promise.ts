@@ -2,7 +2,13 @@ import { formatList } from '../catalogue/format-list.ts'
 import { offeredMethods, type PolicyOnSite } from '../policy/offered-methods.ts'
 import type { Policy } from '../policy/policy.ts'
 import { RETURN_PATHS, type ReturnPath } from '../policy/return-method.ts'
-import { areAllFree, costSentence, type PricedSite, returnPriceText } from '../returns/return-cost-text.ts'
+import {
+  areAllFree,
+  costSentence,
+  costSentenceForAnyReason,
+  type PricedSite,
+  returnPriceText,
+} from '../returns/return-cost-text.ts'
 
 /** The return paths that a site offers in all of the UK or of Ireland; none if it has no returns online. */
 export function offeredPaths(site: PolicyOnSite): ReturnPath[] {
@@ -57,7 +63,8 @@ export function howToReturn(site: PricedSite): string {
   const last = actions.pop() ?? ''
   const text = actions.length === 0 ? last : `${actions.join(', ')}, or ${last}`
   const choice = paths.length > 1 ? ' Your options depend on the size of your parcel and where you live.' : ''
-  return `${capitalised(text)}.${choice} ${costsSentence(site, "They're all")}`
+  const cost = areAllFree(site) ? costsSentence(site, "They're all") : costSentenceForAnyReason(site)
+  return `${capitalised(text)}.${choice} ${cost}`
 }
 
 function costsSentence(site: PricedSite, all: 'All' | "They're all"): string {

@@ -30,6 +30,7 @@ export function returnPriceText(site: PricedSite): string | null {
 const WORDS = defineWords('returns.cost', {
   free: "It's free.",
   costs: (price: string) => `It costs ${price}, which we take off your refund.`,
+  costsUnlessOurFault: (price: string) => `It costs ${price}, which we take off your refund unless we made a mistake.`,
   note: (price: string) => `Your return method costs ${price}, which we take off this refund.`,
 } as const)
 
@@ -37,6 +38,13 @@ const WORDS = defineWords('returns.cost', {
 export function costSentence(site: PricedSite): string {
   const price = returnPriceText(site)
   return price === null ? WORDS.free : WORDS.costs(price)
+}
+
+/** About a return whose reason is not known yet: one that is the retailer's fault costs nothing. */
+export function costSentenceForAnyReason(site: PricedSite): string {
+  const price = returnPriceText(site)
+  const canBeOurFault = site.policy.returnReasons.some(({ refundsDelivery }) => refundsDelivery)
+  return price !== null && canBeOurFault ? WORDS.costsUnlessOurFault(price) : costSentence(site)
 }
 
 /** Follows a total that is calculated before a method is chosen; null if all methods are free. */

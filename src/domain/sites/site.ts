@@ -51,6 +51,8 @@ export const SITES: Readonly<Record<SiteKey, Readonly<Site>>> = Object.freeze({
   'christmas-ie': Object.freeze({ ...IE, key: 'christmas-ie', christmas: true }),
 })
 
+export const COUNTRY_IN_SENTENCES: Readonly<Record<MainSiteKey, string>> = { uk: 'the UK', ie: 'Ireland' }
+
 export const MAIN_SITES: readonly Site[] = Object.freeze([UK, IE])
 
 export function siteByStoreId(sites: Sites, storeId: string): BrandSite | null {

@@ -41,7 +41,7 @@ const WORDS = defineWords('tracking.next', {
     largerSize: 'a larger size',
     otherCarrier: 'another carrier',
     otherDay: 'another day',
-    otherWay: 'send it back another way',
+    otherWay: 'return it another way',
     book: (what: string) => `book ${what}`,
     sentence: (alternatives: string) => `You can ${alternatives}.`,
   },
@@ -112,6 +112,8 @@ export function receiverName(carrier: NonNullable<Tracked['carrier']>, names: Sh
 interface MethodActions {
   /** The methods of the site; none if the method can't be changed (D-100), so that texts ask to contact us. */
   changeTo?: readonly ReturnMethodTerms[]
+  /** False once the return window of a parcel that was brought back has ended. */
+  canReturnAgain?: boolean
 }
 
 /** The sentence in lists of returns about one that is overdue; null if handed over, ended or not overdue (D-218). */
@@ -247,7 +249,10 @@ export function nextAction(
   const { next } = RETURN_STATUSES[bannerStatus]
   const { label, advice } = statusWords(bannerStatus, tracked)
   if (next === 'contact') return { title: WORDS.contact, text: advice[0] ?? '', action: 'contact' }
-  if (next === 'return-again') return { title: WORDS.again, text: advice[0] ?? '', action: 'track' }
+  if (next === 'return-again') {
+    const title = methodActions.canReturnAgain === false ? WORDS.nothingToDo : WORDS.again
+    return { title, text: advice[0] ?? '', action: 'track' }
+  }
   if (next === 'rebook') {
     const text = [...advice, ...rebookSentence(tracked, bannerStatus, methodActions)].join(' ')
     return { title: label ?? '', text, action: 'track' }

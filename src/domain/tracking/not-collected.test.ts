@@ -30,7 +30,7 @@ function after(
 
 test('D-93 D-102 attempted: another day, or another way', () => {
   const { sentences, next } = after('collection-attempted')
-  const more = 'You can book another day or send it back another way.'
+  const more = 'You can book another day or return it another way.'
   const until = 'Please send this back by Thu 26 Nov 2026.'
   expect(sentences).toEqual(['We tried to collect your parcel.', more, until])
   const text = `We tried to collect your parcel. ${more}`
@@ -40,17 +40,17 @@ test('D-93 D-102 attempted: another day, or another way', () => {
 test('D-93 D-102 refused: a larger size, as long as there is one, another carrier, or another way', () => {
   expect(after('collection-refused').sentences.slice(0, 2)).toEqual([
     'Your parcel was too large to collect.',
-    'You can book a larger size or another carrier, or send it back another way.',
+    'You can book a larger size or another carrier, or return it another way.',
   ])
   expect(after('collection-refused', { size: 'extra-large' }).sentences[1]).toBe(
-    'You can book another carrier, or send it back another way.',
+    'You can book another carrier, or return it another way.',
   )
 })
 
 test('D-100 D-102 missed: no need to contact us', () => {
   const { sentences, next } = statusTexts({ ...COLLECTED, facts: SLOT }, '2026-11-17')
   expect(sentences[1]).toBe(
-    "Your collection was booked for Mon 16 Nov 2026, and we haven't heard that it was picked up. If no one came, you can book another day or send it back another way.",
+    "Your collection was booked for Mon 16 Nov 2026, and we haven't heard that it was picked up. If no one came, you can book another day or return it another way.",
   )
   expect(next.text).toBe(sentences[1])
 })
@@ -64,18 +64,18 @@ test('D-102 only what the retailer offers: without collections no other day, wit
     facts = {},
   ) => after(status, facts, changeTo).sentences[1]
   expect([sentence('collection-attempted', byPost), sentence('collection-attempted', parcelforce)]).toEqual([
-    'You can send it back another way.',
+    'You can return it another way.',
     'You can book another day.',
   ])
   expect([
     sentence('collection-refused', byPost),
     sentence('collection-refused', parcelforce),
     sentence('collection-refused', [...parcelforce, ...byPost], { size: 'extra-large' }),
-  ]).toEqual(['You can send it back another way.', 'You can book a larger size.', 'You can send it back another way.'])
+  ]).toEqual(['You can return it another way.', 'You can book a larger size.', 'You can return it another way.'])
   expect(after('collection-refused', { size: 'extra-large' }, parcelforce).sentences).toHaveLength(2)
   const missed = (changeTo: typeof RETURN_METHODS) =>
     statusTexts({ ...COLLECTED, facts: SLOT }, '2026-11-17', changeTo).next.text
-  expect(missed(byPost)).toMatch(/If no one came, you can send it back another way\.$/)
+  expect(missed(byPost)).toMatch(/If no one came, you can return it another way\.$/)
   expect(missed([])).toMatch(/If no one came, please contact us\.$/)
 })
 

@@ -1,4 +1,4 @@
-import { TITLES } from '../../domain/addresses/address.ts'
+import { type Country, TITLES } from '../../domain/addresses/address.ts'
 import { countryOf } from '../../domain/addresses/format-address.ts'
 import { offeredPaths } from '../../domain/return-methods/returns-promise.ts'
 import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
@@ -76,7 +76,12 @@ export const addressFormPage = definePage<AddressFormProps>({
         <TextField {...field('line3')} label={WORDS.line3} autoComplete="address-line3" />
         <TextField {...field('city')} label={WORDS.city} autoComplete="address-level2" required />
         <TextField {...field('county')} label={WORDS.county} autoComplete="address-level1" />
-        <TextField {...field('postcode')} label={WORDS.postcode} autoComplete="postal-code" required />
+        <TextField
+          {...field('postcode')}
+          label={WORDS.postcode[postcodeKind(values, visit)]}
+          autoComplete="postal-code"
+          required
+        />
         <TextField
           {...field('phone')}
           label={WORDS.phone}
@@ -102,6 +107,11 @@ const FIELDS_IN_ORDER = 'title firstName lastName country line1 line2 line3 city
 function inOrder(problems: FieldProblem[]): FieldProblem[] {
   const positionOf = ({ field }: FieldProblem) => FIELDS_IN_ORDER.indexOf(field)
   return problems.toSorted((one, other) => positionOf(one) - positionOf(other))
+}
+
+function postcodeKind(values: AddressValues, visit: Visit): Country | 'both' {
+  const [only, ...others] = countriesFor(values, visit)
+  return only && others.length === 0 ? only.value : 'both'
 }
 
 /** Those of the retailer's sites, and the one that the address already has. */

@@ -84,7 +84,7 @@ export const ADDRESS_WORDS = defineWords('account.addresses', {
   line3: 'Address line 3 (optional)',
   city: 'Town or city',
   county: 'County (optional)',
-  postcode: 'Postcode or Eircode',
+  postcode: { UK: 'Postcode', IE: 'Eircode', both: 'Postcode or Eircode' },
   phone: 'Phone (optional)',
   phoneHint: 'So the driver can contact you. To collect from you, we need one here or in My Account.',
   email: 'Email (optional)',

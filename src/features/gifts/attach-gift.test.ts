@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { aGiftReceipt } from '../../../test/builders/gift-receipt.ts'
+import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { pixelsOf, readCodes } from '../../../test/harness/read-codes.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import { GIFT_THEMES } from '../../domain/gift-receipts/themes-on.ts'
+import { SPECIFIED_POLICY } from '../../domain/policy/policy.ts'
+import { brandSites } from '../../domain/sites/brand-sites.ts'
 import { codePictures } from '../../platform/pdf/code-pictures.ts'
 import { giftMailAttachments, themePng } from './attach-gift.ts'
 
 const brings = { orderNumber: '600000001', receiptId: 'receipt-1' }
-const attachments = (receipt: GiftReceipt | null, about: typeof brings | null = brings) =>
-  giftMailAttachments({ giftReceipts: { find: async () => receipt }, codePictures })({
+const attachments = (receipt: GiftReceipt | null, about: typeof brings | null = brings, sites = BRAND_SITES) =>
+  giftMailAttachments({ giftReceipts: { find: async () => receipt }, codePictures, sites })({
     customerId: 'C-amelia',
     giftReceipt: about,
   })
@@ -27,6 +30,12 @@ test('D-43 D-167 a gift mail shows its theme and its barcode, which an independe
   expect(theme?.bytes).toEqual(themePng('birthday'))
   expect(barcode).toMatchObject({ fileName: 'barcode.png', type: 'image/png', contentId: 'barcode' })
   expect(await readCodes(await pixelsOf(barcode?.bytes ?? ''))).toEqual([{ format: 'Code128', text: '29600000001424' }])
+})
+
+test('where no store takes returns, a gift mail has no barcode', async () => {
+  const returnMethods = SPECIFIED_POLICY.returnMethods.filter(({ path }) => path === 'postal')
+  const byPost = brandSites({}, { ...SPECIFIED_POLICY, returnMethods })
+  expect((await attachments(aGiftReceipt(), brings, byPost)).map(({ fileName }) => fileName)).toEqual(['theme.png'])
 })
 
 test.each([

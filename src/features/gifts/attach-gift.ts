@@ -1,4 +1,6 @@
+import { giftReturnWay, isTakenToStore } from '../../domain/gift-receipts/shown-receipt.ts'
 import type { GiftThemeCode } from '../../domain/gift-receipts/themes-on.ts'
+import type { Sites } from '../../domain/sites/site.ts'
 import { BARCODE_CONTENT_ID, THEME_CONTENT_ID } from '../../platform/mails/gift-email.ts'
 import type { AttachmentSources, MailAttachment } from '../../platform/mails/mail.ts'
 import type { CodePictures } from '../../platform/pdf/code-pictures.ts'
@@ -21,21 +23,21 @@ import wedding from './pictures/wedding.png?inline'
 interface AttachGiftParts {
   giftReceipts: Pick<GiftReceiptRecords, 'find'>
   codePictures: Pick<CodePictures, 'png'>
+  sites: Sites
 }
 
 /** Draws the pictures in a gift receipt's email: theme and barcode (D-43, D-167). */
-export function giftMailAttachments({ giftReceipts, codePictures }: AttachGiftParts) {
+export function giftMailAttachments({ giftReceipts, codePictures, sites }: AttachGiftParts) {
   return async ({
     customerId,
     giftReceipt,
   }: Pick<AttachmentSources, 'customerId' | 'giftReceipt'>): Promise<MailAttachment[]> => {
     const receipt = giftReceipt && (await giftReceipts.find({ customerId, ...giftReceipt }))
     if (!receipt || receipt.storeBarcodeNumber === null) return []
+    const theme = picture('theme.png', THEME_CONTENT_ID, themePng(receipt.theme))
+    if (!isTakenToStore(giftReturnWay(sites[receipt.site]))) return [theme]
     const barcode = codePictures.png({ kind: 'barcode', text: receipt.storeBarcodeNumber })
-    return [
-      picture('theme.png', THEME_CONTENT_ID, themePng(receipt.theme)),
-      picture('barcode.png', BARCODE_CONTENT_ID, barcode),
-    ]
+    return [theme, picture('barcode.png', BARCODE_CONTENT_ID, barcode)]
   }
 }
 

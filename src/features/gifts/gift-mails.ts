@@ -11,6 +11,7 @@ import { defineWords } from '../../domain/words/words.ts'
 import { BARCODE_CONTENT_ID, type GiftToMail, THEME_CONTENT_ID } from '../../platform/mails/gift-email.ts'
 import type { MailedGiftReceipt, MailParty } from '../../platform/mails/mail.ts'
 import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
+import type { MailPart } from '../../ui/mail-parts.tsx'
 import { type MailBrand, writeOrderMail } from '../../ui/order-mail.ts'
 import { urls } from '../../urls.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
@@ -56,23 +57,14 @@ export function giftMails(brand: MailBrand): GiftMails {
         paragraphs: [shown.greeting],
         quote: shown.message,
         list: shown.items.map(({ name, facts, quantity }) => [name, ...facts, quantity].join(', ')),
-        parts: [
-          {
-            kind: 'code',
-            title: messages.stub,
-            picture: {
-              contentId: BARCODE_CONTENT_ID,
-              alt: messages.barcode(shown.barcode.digits),
-              width: 320,
-              height: 131,
-            },
-            label: messages.barcodeLabel,
-            digits: shown.barcode.digits,
-            note: shown.instructions,
-          },
-        ],
+        parts: shown.barcode === null ? [] : [stubOf(shown.barcode.digits, shown.instructions)],
         action: { label: messages.action, href: link },
-        belowButton: [...(isOnline ? [messages.online] : []), messages.orderNumber(orderNumber), messages.why],
+        belowButton: [
+          ...(shown.barcode === null ? [shown.instructions] : []),
+          ...(isOnline ? [messages.online] : []),
+          messages.orderNumber(orderNumber),
+          messages.why,
+        ],
       })
       return { kind: 'gift-receipt', ...mail, isUrgent: true, giftReceipt: { orderNumber, receiptId, link } }
     },
@@ -126,6 +118,12 @@ function toRecipient({ brandName, look, supportEmail, sites }: MailBrand, receip
 function recipientOf({ name, email, receiptId }: GiftReceipt): MailParty {
   if (email === null) throw new Error(`gift receipt ${receiptId} is on paper: it has no email address`)
   return { name, address: email }
+}
+
+function stubOf(digits: string, note: string): MailPart {
+  const { stub, barcode, barcodeLabel } = GIFT_MAIL_MESSAGES.gift
+  const picture = { contentId: BARCODE_CONTENT_ID, alt: barcode(digits), width: 320, height: 131 }
+  return { kind: 'code', title: stub, picture, label: barcodeLabel, digits, note }
 }
 
 const GIFT_MAIL_MESSAGES = defineWords('gifts.mails', {

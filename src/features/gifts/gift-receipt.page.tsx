@@ -16,7 +16,7 @@ import { GIFT_ACTIONS } from './sent-receipts.ts'
 export interface GiftReceiptPageProps extends Pick<GiftReceiptProps, 'brand' | 'receipt' | 'barcode'> {
   /** How the reader can return the gift online, if at all. */
   online:
-    | { status: 'open'; action: string; hidden: HiddenField[] }
+    | { status: 'open'; how: string; action: string; hidden: HiddenField[] }
     | { status: 'closed'; isTakenBackInStore: boolean; contactHref: string | null }
     /** The reader is the buyer. `takeBack` links to the page that takes the receipt back; null if it is too late. */
     | { status: 'yours'; takeBack: string | null }
@@ -55,7 +55,7 @@ function Online(online: GiftReceiptPageProps['online']) {
       return (
         <form className="no-print stack" method="post" action={online.action}>
           <HiddenFields fields={online.hidden} />
-          <p>{`${MESSAGES.online.open} ${COMMON_SENTENCES.eGiftCardToCome}`}</p>
+          <p>{`${online.how} ${COMMON_SENTENCES.eGiftCardToCome}`}</p>
           <Button block>{MESSAGES.online.submit}</Button>
         </form>
       )

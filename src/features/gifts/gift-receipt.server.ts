@@ -7,10 +7,15 @@ import {
   RETURNED_ONLINE_SENTENCES,
 } from '../../domain/gift-receipts/gift-link-status.ts'
 import { sharedLines } from '../../domain/gift-receipts/shared-lines.ts'
-import { giftReturnWay, shownReceipt } from '../../domain/gift-receipts/shown-receipt.ts'
+import {
+  giftReturnWay,
+  isTakenToStore,
+  type ShownReceipt,
+  shownReceipt,
+} from '../../domain/gift-receipts/shown-receipt.ts'
 import type { Order, OrderLine } from '../../domain/orders/order.ts'
 import { isAdmitted } from '../../domain/sign-in/admission.ts'
-import { type BrandSite, type MainSiteKey, SITES } from '../../domain/sites/site.ts'
+import { type BrandSite, COUNTRY_IN_SENTENCES, type MainSiteKey, SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { hiddenFields } from '../../platform/forms/form.ts'
 import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
@@ -92,14 +97,18 @@ export async function showGiftReceipt(parts: RecipientParts, visit: GiftVisit): 
     {
       brand: { name: parts.brandName, mark: parts.look?.mark ?? null },
       receipt: shown,
-      barcode: {
-        svg: parts.codePictures.svg({ kind: 'barcode', text: storeBarcodeNumber }),
-        digits: shown.barcode.digits,
-      },
+      barcode: barcodePicture(parts, shown),
       online: onlineOf(visit, details, linesToReturn),
     },
     { site: siteOf(visit), siteSwitchHrefs: HOME_PAGES },
   )
+}
+
+export function barcodePicture(
+  { codePictures }: Pick<RecipientParts, 'codePictures'>,
+  { barcode }: Pick<ShownReceipt, 'barcode'>,
+): GiftReceiptPageProps['barcode'] {
+  return barcode && { svg: codePictures.svg({ kind: 'barcode', text: barcode.number }), digits: barcode.digits }
 }
 
 /** How the reader can return the gift online; the buyer can take the receipt back instead. */
@@ -110,11 +119,13 @@ function onlineOf(
 ): GiftReceiptPageProps['online'] {
   if (isBuyer(visit)) return { status: 'yours', takeBack: takeBackOf(visit, order) }
   const site = siteOf(visit)
+  const { open, openFrom } = RECIPIENT_MESSAGES.online
+  const how = giftReturnWay(site) === 'online' ? openFrom(COUNTRY_IN_SENTENCES[site.main]) : open
   return site.policy.offers.returns && onlineReturnStatus(wholeOrder, lines, visit.now) === 'open'
-    ? { status: 'open', action: urls.giftReturn(site), hidden: hiddenFields(visit) }
+    ? { status: 'open', how, action: urls.giftReturn(site), hidden: hiddenFields(visit) }
     : {
         status: 'closed',
-        isTakenBackInStore: giftReturnWay(site) === 'in-store',
+        isTakenBackInStore: isTakenToStore(giftReturnWay(site)),
         contactHref: contactOf(visit, site),
       }
 }

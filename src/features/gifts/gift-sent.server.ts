@@ -11,6 +11,7 @@ import type { CodePictures } from '../../platform/pdf/code-pictures.ts'
 import { urls } from '../../urls.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import { ORDER_LIST_HREFS } from '../order-records/order-page.ts'
+import { barcodePicture } from './gift-receipt.server.ts'
 import { type GiftLook, receiptInQuery } from './gift-receipts.server.ts'
 import { type GiftPrintedProps, giftPrintedPage, giftSentPage } from './gift-sent.page.tsx'
 
@@ -44,9 +45,16 @@ export async function showGiftPrinted(parts: GiftPrintedParts, visit: OrderVisit
   const toReceipt = (lines: readonly OrderLine[]): GiftPrintedProps['printed'] => {
     const pictured = lines.map((line) => ({ ...line, picture: visit.pictureOf(line.picture) }))
     const today = dayOf(visit.now)
-    const shown = shownReceipt({ order, site, lines: pictured, gift: receipt, storeBarcodeNumber, today })
-    const svg = parts.codePictures.svg({ kind: 'barcode', text: storeBarcodeNumber })
-    return { receipt: shown, barcode: { svg, digits: shown.barcode.digits } }
+    const shown = shownReceipt({
+      order,
+      site,
+      lines: pictured,
+      gift: receipt,
+      storeBarcodeNumber,
+      today,
+      isOnPaper: true,
+    })
+    return { receipt: shown, barcode: barcodePicture(parts, shown) }
   }
   const props: GiftPrintedProps = {
     back: { href: urls.orderDetails(site, order.orderNumber), label: COMMON_SENTENCES.backToOrder },

@@ -7,6 +7,8 @@ export const RECIPIENT_MESSAGES = defineWords('gifts.receipt', {
   online: {
     submit: 'Return online',
     open: 'Or return it online.',
+    /** Where no store takes returns. */
+    openFrom: (country: string) => `You can return it online from an address in ${country}.`,
     begun: 'If you did, you can track it in Your returns.',
     done: 'If you did, you can see it in Your returns.',
     closed: "This gift can't be returned online: take it to one of our stores with this receipt, or contact us.",

@@ -26,6 +26,8 @@ const WORDS = defineWords('help.topics', {
   start: 'Start from your order, choose the items and tell us why, then choose how to return them.',
   refund: 'When do I get my money back?',
   toPayment: "We refund your original payment method. You can track each return until it's refunded.",
+  toPaymentOrCard:
+    "We refund your original payment method, or an e-gift card if you choose one. You can track each return until it's refunded.",
   furniture: 'How do I return furniture?',
   furnitureBy: {
     phone: 'Give us a call and one of our team will arrange a collection. Please keep your order number handy.',
@@ -57,7 +59,7 @@ export function builtInTopics(site: BrandSite, furnitureBy: FurnitureContact, st
     ...when(hasReturns, {
       id: 'refund',
       question: WORDS.refund,
-      answer: [refundTimes(site), WORDS.toPayment],
+      answer: [refundTimes(site), WORDS[offers.eGiftCards ? 'toPaymentOrCard' : 'toPayment']],
     }),
     ...when(offers.furniture, {
       id: 'furniture',

@@ -19,6 +19,15 @@ test('what to bring to a store is said only where stores take returns', () => {
   expect(questions(RETURN_METHODS.filter(({ path }) => path === 'postal'))).not.toContain('in-store')
 })
 
+test('a refund as an e-gift card is named only where it can be chosen', () => {
+  const refund = (eGiftCards: boolean) => {
+    const policy = { ...SPECIFIED_POLICY, offers: { ...SPECIFIED_POLICY.offers, eGiftCards } }
+    return builtInTopics(brandSites({}, policy).uk, 'phone', null).find(({ id }) => id === 'refund')?.answer[1]
+  }
+  expect(refund(true)).toMatch(/^We refund your original payment method, or an e-gift card if you choose one\./)
+  expect(refund(false)).toMatch(/^We refund your original payment method\. /)
+})
+
 test('DAT-38 without an entry, or with broken ones, help is what is built in', () => {
   expect(helpTopics([], BUILT_IN)).toEqual(BUILT_IN)
   const broken = [

@@ -56,6 +56,14 @@ test('ORD-07 ORD-08 an amendable line is edited, moved and removed, each under i
   ])
 })
 
+test('ORD-08 without stores only the delivery can be changed', () => {
+  const { policy } = BRAND_SITES.uk
+  const sites = brandSites({}, { ...policy, offers: { ...policy.offers, stores: false } })
+  const parts = acting({ lines: [early] })
+  const [, change] = ofLine({ ...parts, visit: { ...parts.visit, site: sites.uk } })
+  expect(change?.[0]).toBe('Change delivery')
+})
+
 test('ORD-05 delivered items can be returned', () => {
   expect(ofLine(acting({ lines: [anOrderLine()] }))).toEqual([
     [

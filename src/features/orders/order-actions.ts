@@ -1,6 +1,6 @@
 import { messageChoices } from '../../domain/messages/message-choices.ts'
 import { MESSAGE_NOUNS, messageIdSuffix, messageNames } from '../../domain/messages/message-names.ts'
-import { ACTION_NAMES } from '../../domain/order-actions/action-names.ts'
+import { ACTION_NAMES, changeDeliveryName } from '../../domain/order-actions/action-names.ts'
 import {
   type AllowedActions,
   type AllowedReturns,
@@ -58,7 +58,7 @@ export function lineActions(line: OrderLine, parts: ActionParts): ActionLink[] {
     ...messageLinks(site, line, order).flatMap((link) => linkIf(lineAllowed?.editMessage, PATHS.lineMessage, link)),
     ...linkIf(lineAllowed?.changeDelivery, PATHS.collectionAndDelivery, {
       href: urls.collectionAndDelivery(site, number, key),
-      label: ACTION_NAMES.changeDelivery,
+      label: changeDeliveryName(site),
     }),
     ...linkIf(lineAllowed?.remove, PATHS.removeItem, {
       href: urls.removeItem(site, number, key),

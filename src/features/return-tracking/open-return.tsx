@@ -1,8 +1,9 @@
 import { formatMoney } from '../../domain/money/money.ts'
 import { offeredMethods } from '../../domain/policy/offered-methods.ts'
 import { canChangeMethod } from '../../domain/returns/change-of-method.ts'
+import { stillReturnableUntil } from '../../domain/returns/end-return.ts'
 import { labelCount, proofCodeOf } from '../../domain/returns/proof.ts'
-import { isGiftReturn } from '../../domain/returns/return.ts'
+import { isGiftReturn, isWithdrawalReturn } from '../../domain/returns/return.ts'
 import { sendBySentence } from '../../domain/returns/send-by.ts'
 import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import { dayOf } from '../../domain/time/days.ts'
@@ -167,7 +168,10 @@ export function trackHref({ summary: { created, order }, visit }: ReturnSummaryP
 function Next({ about, ...shown }: ReturnSummaryProps & { about: string }) {
   const { created, order, progress } = shown.summary
   const { now, site } = shown.visit
-  const methodActions = { changeTo: canChangeMethod(created, order, now) ? offeredMethods(site.sites[order.site]) : [] }
+  const methodActions = {
+    changeTo: canChangeMethod(created, order, now) ? offeredMethods(site.sites[order.site]) : [],
+    canReturnAgain: !created.ended || isWithdrawalReturn(created) || stillReturnableUntil(order, created, now) !== null,
+  }
   const { title, text, action } = nextAction(created, progress, dayOf(now), site.policy, methodActions)
   const button = buttonOf(action, shown)
   const track = trackHref(shown)

@@ -121,7 +121,7 @@ test('D-93 D-102 a collection that came to nothing leads on, also where only the
   const questions = offering({ ...EVRI, sizes: ['standard'] })
   const order = await returned(collectedOn('2026-11-13'), ['collection-attempted'])
   const seen = await track(order)
-  const text = 'We tried to collect your parcel. You can book another day or send it back another way.'
+  const text = 'We tried to collect your parcel. You can book another day or return it another way.'
   expect(banner(seen)).toEqual([text, CHANGE])
   expect([bannerLinks(seen), amend(seen)]).toEqual([[changeHref(order)], [CHANGE, CANCEL]])
   expect(questions).toHaveLength(1)

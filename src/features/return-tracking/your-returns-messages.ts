@@ -24,6 +24,7 @@ export const YOUR_RETURNS_MESSAGES = defineWords('tracking.yourReturns', {
     both: 'Completed in the last 60 days',
   },
   originalPayment: 'We refund your original payment method.',
+  originalPaymentOrCard: 'We refund your original payment method, or an e-gift card if you chose one.',
   /** For a gift's recipient, without any amount (D-42). */
   giftAsCard: 'For a gift, we email you an e-gift card.',
   howRefundsWork: 'How refunds work',

@@ -147,6 +147,7 @@ function Aside(props: YourReturnsProps) {
   // A shopper who has only gifts has paid nothing, so no payment is mentioned (D-42).
   const hasOwnReturns =
     listedReturns.length === 0 ? hasOrders || gifts.length === 0 : returnedGifts < listedReturns.length
+  const ownRefund = MESSAGES[visit.site.policy.offers.eGiftCards ? 'originalPaymentOrCard' : 'originalPayment']
   const hasGifts = returnedGifts > 0 || gifts.length > 0
   return (
     <aside className="stack sticky" aria-label={hasOwnReturns ? MESSAGES.refundsToCome : TRACK_MESSAGES.gift.about}>
@@ -162,7 +163,7 @@ function Aside(props: YourReturnsProps) {
         />
       )}
       <p className="small muted">
-        {[...(hasOwnReturns ? [MESSAGES.originalPayment] : []), ...(hasGifts ? [MESSAGES.giftAsCard] : [])].join(' ')}{' '}
+        {[...(hasOwnReturns ? [ownRefund] : []), ...(hasGifts ? [MESSAGES.giftAsCard] : [])].join(' ')}{' '}
         {hasOwnReturns && visit.hasPage(PATHS.help) && (
           <a href={`${urls.help(visit.site)}#refund`}>{MESSAGES.howRefundsWork}</a>
         )}

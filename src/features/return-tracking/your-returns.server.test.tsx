@@ -194,6 +194,20 @@ test('D-127 a parcel that was sent back to its owner is listed for 14 days, and 
   expect(shown.querySelector('.lines')).toBeNull()
 })
 
+test('D-127 it can be returned again only within the return window', async () => {
+  const next = async (lastReturnOn: string) => {
+    const facts = { defaultLastReturnOn: Temporal.PlainDate.from(lastReturnOn) }
+    const ended = { as: 'returned', at: Temporal.Instant.from('2026-11-12T10:00:00Z') } as const
+    const lines = [anOrderLine({ description: 'Shirt', facts })]
+    const shown = await pageOf([listed(['on-its-way', 'returned-to-customer'], { ended }, { lines })])
+    return textOf(shown, '.order-card__next b')
+  }
+  expect([await next('2026-12-01'), await next('2026-11-10')]).toEqual([
+    'You can return it again',
+    'Nothing to do for now',
+  ])
+})
+
 const rejected = (rejection: Partial<Rejection>, refundPence: number | null = null) => {
   const facts = {
     rejection: { code: 'A', outsideWindow: false, eGiftCardIssued: false, reductionPence: 0, ...rejection },
@@ -228,7 +242,7 @@ test('TRK-11 TRK-22 D-94 the latest refund comes first; deductions and e-gift ca
 })
 
 test('D-42 own returns are refunded as they were paid, gifts by e-gift card, each with its own text only', async () => {
-  const own = 'We refund your original payment method.'
+  const own = 'We refund your original payment method, or an e-gift card if you chose one.'
   const gift = 'For a gift, we email you an e-gift card.'
   const returnedGift = () => listed([], { recipientId: 'C-amelia' })
   const how = async (...returns: ListedReturn[]) => {

@@ -16,6 +16,8 @@ export const ITEMS_MESSAGES = defineWords('returns.items', {
   upTo: (limit: number) => `Up to ${limit} ${limit === 1 ? 'item' : 'items'} in one return.`,
   /** Shown while the same selection can't be sent again (RSN-25). */
   howToRetry: 'To try again, change your selection or reload this page.',
+  /** Where no method takes the selection, so that reloading would not help. */
+  chooseOthers: 'To return other items, change your selection.',
   together: {
     now: 'Return together now',
     later: 'Return separately afterwards',

@@ -7,6 +7,7 @@ import { type Point, readLatLong } from '../../domain/shops/distance.ts'
 import type { DropOffCarrier } from '../../domain/shops/drop-off.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { isAdmitted } from '../../domain/sign-in/admission.ts'
+import { activeSites } from '../../domain/sites/site.ts'
 import { type Answer, missing, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { TOO_LATE, withinMs } from '../../platform/outside/within-ms.ts'
@@ -82,7 +83,9 @@ export async function showStore(parts: ShopSearchParts, visit: Visit): Promise<A
   const shops = await withinMs(parts.shops.find([shopId]), parts.settings.placesWaitMs)
   if (shops === TOO_LATE || shops === null) return show(storeUnavailablePage, { visit }, { status: 503 })
   const shop = shops.find((found) => found.shopId === shopId)
-  return shop ? show(storePage, { visit, shop, nearby: await nearbyShops(parts, shop) }) : missing
+  const isInCountryOfBrand = activeSites(visit.site.sites).some((site) => countryOf(site) === shop?.country)
+  if (!shop || !isInCountryOfBrand) return missing
+  return show(storePage, { visit, shop, nearby: await nearbyShops(parts, shop) })
 }
 
 /** The page waits only briefly for nearby shops, which it can do without. */

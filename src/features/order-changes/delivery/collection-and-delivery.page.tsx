@@ -4,7 +4,7 @@ import { sizeText } from '../../../domain/catalogue/product.ts'
 import { presentShopIdOf } from '../../../domain/delivery/choose-delivery.ts'
 import { type DeliveryWay, type OfferedWay, offeredDays } from '../../../domain/delivery/delivery-ways.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
-import { ACTION_NAMES } from '../../../domain/order-actions/action-names.ts'
+import { changeDeliveryName } from '../../../domain/order-actions/action-names.ts'
 import { DELIVERY_MODE_NAMES, deliveryDayOf, deliveryModeOf, dueOn } from '../../../domain/orders/delivery-day.ts'
 import { ambiguousPlaceText, SEARCH_TEXT_LENGTH_MAX, SHOP_SEARCH_MESSAGES } from '../../../domain/shops/search-text.ts'
 import type { Shop } from '../../../domain/shops/shop.ts'
@@ -63,7 +63,7 @@ export interface CollectionAndDeliveryProps extends ChooseProps {
 }
 
 export const collectionAndDeliveryPage = definePage<CollectionAndDeliveryProps>({
-  title: ({ problems }) => errorTitle(problems.length > 0, ACTION_NAMES.changeDelivery),
+  title: ({ problems, site }) => errorTitle(problems.length > 0, changeDeliveryName(site)),
   nav: 'orders',
   scripts: ['src/platform/browser/forms.client.ts', 'src/features/stores/location.client.ts'],
   View: CollectionAndDelivery,
@@ -74,9 +74,9 @@ function CollectionAndDelivery(props: CollectionAndDeliveryProps) {
   const { orderNumber } = order
   return (
     <div className="wrap page">
-      <Breadcrumb crumbs={orderCrumbs(site, ACTION_NAMES.changeDelivery)} />
+      <Breadcrumb crumbs={orderCrumbs(site, changeDeliveryName(site))} />
       <PageHead
-        title={ACTION_NAMES.changeDelivery}
+        title={changeDeliveryName(site)}
         backLink={{ href: urls.orderDetails(site, orderNumber), label: COMMON_SENTENCES.backToOrder }}
         facts={[{ label: 'Order', value: orderNumber }]}
       />

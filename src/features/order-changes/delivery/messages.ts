@@ -19,7 +19,7 @@ export const DELIVERY_MESSAGES = defineWords('orderChanges.delivery', {
   presentDay: 'Current day',
   confirm: 'Confirm change',
   nothingChanged:
-    "You haven't changed anything. Choose a different day, address, store or delivery option, or go back to your order.",
+    "You haven't changed anything. Choose a different day, place or delivery option, or go back to your order.",
   refused: "We're sorry, but this delivery can't be changed any more. Please contact us if you need help.",
 } as const)
 

@@ -5,7 +5,7 @@ import { defineWords } from '../../../domain/words/words.ts'
 import type { ItemWords } from '../item-words.ts'
 
 function sendAnotherWaySentence({ what, them }: ItemWords): string {
-  return `You've withdrawn from the contract for ${what}, so please send ${them} back another way.`
+  return `You've withdrawn from the contract for ${what}, so please return ${them} another way.`
 }
 
 /** Texts about a return that ends without a refund (D-127, D-142). */

@@ -57,7 +57,7 @@ test('D-93 a failed collection, or a parcel that is heading back: what to do nex
   expectText(
     mail,
     'Your parcel was too large to collect.',
-    'You can book another collection or send it back another way: open your return and choose Change your method.',
+    'You can book another collection or return it another way: open your return and choose Change your method.',
     'Please send this back by Sat 19 Dec 2026.',
   )
   const heading = write('heading-back', mailData(['on-its-way', 'heading-back']))
@@ -74,7 +74,7 @@ test('D-93 after a failed collection only what the retailer offers', () => {
   }
   const how = ': open your return and choose Change your method.'
   expect(sentencesFor('collect-from-home')).toContain(`You can book another collection${how}`)
-  expect(sentencesFor('postal')).toContain(`You can send it back another way${how}`)
+  expect(sentencesFor('postal')).toContain(`You can return it another way${how}`)
 })
 
 test('D-158 with several parcels it names which, or that all have arrived', () => {

@@ -320,9 +320,9 @@ export const MAIL_MESSAGES = defineWords('tracking.mails', {
   },
   bookAgain: {
     orAnotherWay:
-      'You can book another collection or send it back another way: open your return and choose Change your method.',
+      'You can book another collection or return it another way: open your return and choose Change your method.',
     collection: 'You can book another collection: open your return and choose Change your method.',
-    anotherWay: 'You can send it back another way: open your return and choose Change your method.',
+    anotherWay: 'You can return it another way: open your return and choose Change your method.',
   },
   refundLater: "We'll refund you once it has reached us and we've checked it.",
   /** Texts for a gift's recipient, without any amount (D-42). */

@@ -108,7 +108,8 @@ export function renderItemsPage(
       failure: sentence && {
         ...sentence,
         blocks: blockToken !== null,
-        howToRetry: blockToken === null || split ? null : MESSAGES.howToRetry,
+        howToRetry:
+          blockToken === null || split ? null : MESSAGES[failure === 'no-method' ? 'chooseOthers' : 'howToRetry'],
         together: split,
       },
       started,

@@ -95,6 +95,8 @@ describe('S30', () => {
     const seen = await journey.sendStepOne({ 1: LATE })
     find.mockRestore()
     const shown = seen.document.querySelector('[data-failure] p')
+    expect(seen.text).toContain('To return other items, change your selection.')
+    expect(seen.text).not.toContain('reload this page')
     expect([seen.status, shown?.textContent, shown?.querySelector('a')?.getAttribute('href')]).toEqual([
       422,
       'Sorry, none of our return methods is available for this return. Contact us',
