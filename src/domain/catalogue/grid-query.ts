@@ -83,10 +83,10 @@ export const sizeTerm = (size: string, inStock: InStock) => `${stockPrefix(inSto
 /** A colour group and a size; either may be empty. */
 export const colourSizePair = (group: string, size: string) => `${group}=${size}`
 
-/** Prefix of a pair of colour and size that matches only variants up to this price. */
+/** Begins a pair with a price limit, which only products with such a variant up to this price have. */
 export const pricePrefix = (upTo: PriceUpTo) => `@${upTo} `
 /** Matches products with a variant up to this price in a size (`=King`), in a colour (`berry=`), or in both. */
 export const pricedPair = (upTo: PriceUpTo, group: string, size: string) =>
   pricePrefix(upTo) + colourSizePair(group, size)
-/** Stands for all pairs with a price if all variants cost the same, so that the product's own price decides. */
+/** A product whose variants all cost the same has this instead of pairs with price limits: its `priceTerm` decides. */
 export const ONE_PRICE = '@'

@@ -48,12 +48,12 @@ test.each([
   ['something huge', `/${'a'.repeat(2000)}`],
 ])('ACC-06 sign-in never leads to %s', (_case, address) => expect(safeRedirectPath(address, '/home')).toBe('/home'))
 
-test('attempts are limited per account, however its address is typed, and per address', () => {
+test('attempts are limited per account, however its address is typed, and per network', () => {
   expect(normaliseSignInAddress('  Amelia@Example.COM ')).toBe('amelia@example.com')
   const limits = ATTEMPT_LIMITS
-  expect(isAttemptAllowed({ account: 5, address: 50 }, limits)).toBe(true)
-  expect(isAttemptAllowed({ account: 6, address: 1 }, limits)).toBe(false)
-  expect(isAttemptAllowed({ account: 1, address: 51 }, limits)).toBe(false)
+  expect(isAttemptAllowed({ account: 5, network: 50 }, limits)).toBe(true)
+  expect(isAttemptAllowed({ account: 6, network: 1 }, limits)).toBe(false)
+  expect(isAttemptAllowed({ account: 1, network: 51 }, limits)).toBe(false)
 })
 
 test.each([

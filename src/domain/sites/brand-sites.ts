@@ -60,7 +60,7 @@ export function brandSites(
   return Object.freeze(sites as Sites)
 }
 
-/** A brand's only site has no prefix, and needs no name of its own. */
+/** "Fern & Field Ireland". A site without a prefix, the UK's or a brand's only one, has just the brand's name. */
 export function brandNameOnSite(brandName: string, { pathPrefix, name }: BrandSite): string {
   return pathPrefix === '' ? brandName : `${brandName} ${name}`
 }

@@ -5,18 +5,18 @@ import { type Address, type Country, ADDRESS_LENGTHS_MAX as LENGTHS, TITLES } fr
 import { sentValue } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
 import { sentText, typedLine } from '../../platform/forms/typed-field.ts'
-import { FIELD_MESSAGES as MESSAGES } from './messages.ts'
+import { ADDRESS_FIELD_ERRORS as ERRORS } from './messages.ts'
 import type { PhoneAndPostcode } from './phone-and-postcode.ts'
 
 const nameRules = { lengthMax: LENGTHS.name, isAllowed: isPersonName }
-const firstNameField = typedLine({ ...nameRules, texts: () => MESSAGES.firstName })
-const lastNameField = typedLine({ ...nameRules, texts: () => MESSAGES.lastName })
+const firstNameField = typedLine({ ...nameRules, texts: () => ERRORS.firstName })
+const lastNameField = typedLine({ ...nameRules, texts: () => ERRORS.lastName })
 
 /** An empty email address is stored as null (D-76). */
 const emailField = typedLine({
   lengthMax: EMAIL_LENGTH_MAX,
   isAllowed: isEmailAddress,
-  texts: () => ({ missing: null, tooLong: MESSAGES.email, notAllowed: MESSAGES.email }),
+  texts: () => ({ missing: null, tooLong: ERRORS.email, notAllowed: ERRORS.email }),
 }).transform(emptyToNull)
 
 /** `path` is empty when the schema covers only the phone field. */
@@ -31,7 +31,7 @@ function readPhone(
   const typed = text.slice(0, 100)
   // Many shoppers have a phone from across the border, and type it without the country code.
   const phone = rules.toPhone(typed, country) ?? rules.toPhone(typed, country === 'IE' ? 'UK' : 'IE')
-  if (phone === null) context.addIssue({ code: 'custom', message: MESSAGES.phone, path })
+  if (phone === null) context.addIssue({ code: 'custom', message: ERRORS.phone, path })
   return phone
 }
 
@@ -62,18 +62,18 @@ export function addressForm(rules: PhoneAndPostcode, titleBefore: string | null)
   const shortText = sentText.transform((text) => text.slice(0, 100))
   return z
     .object({
-      title: oneOf(['', ...TITLES, ...(titleBefore === null ? [] : [titleBefore])], MESSAGES.title).transform(
+      title: oneOf(['', ...TITLES, ...(titleBefore === null ? [] : [titleBefore])], ERRORS.title).transform(
         emptyToNull,
       ),
       firstName: firstNameField,
       lastName: lastNameField,
-      line1: typedLine({ ...line, texts: () => MESSAGES.line1 }),
-      line2: typedLine({ ...line, texts: () => MESSAGES.line2 }).transform(emptyToNull),
-      line3: typedLine({ ...line, texts: () => MESSAGES.line3 }).transform(emptyToNull),
-      city: typedLine({ ...line, lengthMax: LENGTHS.city, texts: () => MESSAGES.city }),
-      county: typedLine({ ...line, lengthMax: LENGTHS.county, texts: () => MESSAGES.county }).transform(emptyToNull),
+      line1: typedLine({ ...line, texts: () => ERRORS.line1 }),
+      line2: typedLine({ ...line, texts: () => ERRORS.line2 }).transform(emptyToNull),
+      line3: typedLine({ ...line, texts: () => ERRORS.line3 }).transform(emptyToNull),
+      city: typedLine({ ...line, lengthMax: LENGTHS.city, texts: () => ERRORS.city }),
+      county: typedLine({ ...line, lengthMax: LENGTHS.county, texts: () => ERRORS.county }).transform(emptyToNull),
       // Checked even where other fields are wrong, so that all errors show at once.
-      country: oneOf<Country>(['UK', 'IE'], MESSAGES.country),
+      country: oneOf<Country>(['UK', 'IE'], ERRORS.country),
       email: emailField,
       asDefault: sentText.transform((value) => value !== ''),
     })
@@ -84,7 +84,7 @@ export function addressForm(rules: PhoneAndPostcode, titleBefore: string | null)
           const country: Country = value === 'IE' ? 'IE' : 'UK'
           const postcode = rules.toPostcode(typedPostcode, country)
           if (postcode === null) {
-            context.addIssue({ code: 'custom', message: MESSAGES.postcode[country], path: ['postcode'] })
+            context.addIssue({ code: 'custom', message: ERRORS.postcode[country], path: ['postcode'] })
           }
           return { country, postcode: postcode ?? '', phone: readPhone(typedPhone, country, rules, context, ['phone']) }
         }),

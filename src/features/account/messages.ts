@@ -94,7 +94,7 @@ export const ADDRESS_WORDS = defineWords('account.addresses', {
 } as const)
 
 /** The errors of an address form's fields; `missing` is null for a field that may stay empty. */
-export const FIELD_MESSAGES = defineWords('account.fields', {
+export const ADDRESS_FIELD_ERRORS = defineWords('account.fields', {
   firstName: {
     missing: 'Enter a first name',
     tooLong: `First name ${upTo(ADDRESS_LENGTHS_MAX.name)}`,

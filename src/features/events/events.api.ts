@@ -99,9 +99,9 @@ export function eventRoutes({ events, deliveries, orders }: EventApiParts): Rout
         answers: ok('The events; empty if there are no new ones.', eventsPage, { events: [EVENT_EXAMPLE], next: '1' }),
       },
       async answer({ parsedQuery: { after = '0', limit = LIMIT }, now }) {
-        const placed = await events.list(Number(after), limit, now)
-        const next = String(placed.at(-1)?.position ?? after)
-        return answerCall(200, { events: placed.map((event) => ({ id: event.eventId, ...toEventBody(event) })), next })
+        const listed = await events.list(Number(after), limit, now)
+        const next = String(listed.at(-1)?.position ?? after)
+        return answerCall(200, { events: listed.map((event) => ({ id: event.eventId, ...toEventBody(event) })), next })
       },
     }),
     forServices('audit', {

@@ -62,7 +62,7 @@ test('events are read by a cursor that stays, and dead letters are listed and se
   const { now } = journey.product.clock
   await journey.createReturn()
   const endpoint = { name: 'warehouse', types: null }
-  while ((await postgresOrderEvents(journey.sql).place([endpoint], now())) > 0);
+  while ((await postgresOrderEvents(journey.sql).assignPositions([endpoint], now())) > 0);
   const first = (await house.call(`${PATHS.eventsCall}?limit=2`)).body
   expect(first.events).toHaveLength(2)
   const rest = (await house.call(`${PATHS.eventsCall}?after=${first.next}`)).body

@@ -89,7 +89,7 @@ describe('a token that is none', () => {
     const { token } = await giveGift(journey.sql, OF_ORDER)
     await journey.sql`truncate rate_limits`
     const browser = journey.visitor()
-    for (let time = 0; time < ATTEMPT_LIMITS.perAddressMax; time += 1)
+    for (let time = 0; time < ATTEMPT_LIMITS.perNetworkMax; time += 1)
       expect((await browser.get(`/gift/${String(time).padStart(43, 'g')}`)).status).toBe(302)
     const slowed = await browser.get(`/gift/${'g'.repeat(43)}`)
     expect([slowed.status, slowed.headers.get('referrer-policy')]).toEqual([429, 'no-referrer'])

@@ -18,7 +18,7 @@ import type { BrandLook } from '../../ui/brand-look.ts'
 import { type MailContent, mailHtml, mailText } from '../../ui/mail.tsx'
 import { urls } from '../../urls.ts'
 import type { AccountRecords, Profile } from '../account/account.records.ts'
-import { FIELD_MESSAGES } from '../account/messages.ts'
+import { ADDRESS_FIELD_ERRORS } from '../account/messages.ts'
 import { CONTACT_PURPOSE, type ContactProps, contactPage, getsCopy } from './contact.page.tsx'
 import type { HelpPageParts } from './help.server.ts'
 import { CONTACT_MAIL_WORDS, CONTACT_MESSAGES as MESSAGES } from './messages.ts'
@@ -58,7 +58,11 @@ const contactForm = z.object({
   email: typedLine({
     lengthMax: EMAIL_LENGTH_MAX,
     isAllowed: isEmailAddress,
-    texts: () => ({ missing: FIELD_MESSAGES.email, tooLong: FIELD_MESSAGES.email, notAllowed: FIELD_MESSAGES.email }),
+    texts: () => ({
+      missing: ADDRESS_FIELD_ERRORS.email,
+      tooLong: ADDRESS_FIELD_ERRORS.email,
+      notAllowed: ADDRESS_FIELD_ERRORS.email,
+    }),
   }),
   orderNumber: numberField('orderNumber', /^[A-Za-z0-9-]{6,40}$/),
   returnNumber: numberField('returnNumber', /^[A-Za-z0-9-]{4,20}$/),

@@ -165,7 +165,8 @@ export const REQUESTED_CHANGE_MESSAGES = defineWords('orders.requested', {
   string
 >)
 
-export const REQUESTED_OTHER_MESSAGE = "We're updating this order. You can make other changes once that's done."
+/** For a requested change whose kind has no sentence above. */
+export const OTHER_REQUESTED_CHANGE_MESSAGE = "We're updating this order. You can make other changes once that's done."
 
 export const COLLECTION_CHANGED_MESSAGES = defineWords('orders.collectionChanged', {
   slot: 'Your collection slot has been changed.',

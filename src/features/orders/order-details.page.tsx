@@ -50,8 +50,8 @@ import {
 import {
   DETAILS_MESSAGES as MESSAGES,
   NOTICES,
+  OTHER_REQUESTED_CHANGE_MESSAGE,
   REQUESTED_CHANGE_MESSAGES,
-  REQUESTED_OTHER_MESSAGE,
 } from './messages.ts'
 import { ORDER_DIALOG, otherMessages, shownMessages, type WithdrawalActions } from './order-actions.ts'
 import { cancelBanner } from './order-banners.ts'
@@ -251,7 +251,7 @@ interface NoticesProps extends Pick<OrderConditions, 'orderManagement'> {
 function Notices(props: NoticesProps) {
   const { order, allowed, withdrawal, visit, banner } = props
   const requestedText =
-    allowed.requested && (ownEntry(REQUESTED_CHANGE_MESSAGES, allowed.requested.kind) ?? REQUESTED_OTHER_MESSAGE)
+    allowed.requested && (ownEntry(REQUESTED_CHANGE_MESSAGES, allowed.requested.kind) ?? OTHER_REQUESTED_CHANGE_MESSAGE)
   const notMade = notMadeNotice(allowed, order, visit) ?? withdrawalOverNotice(withdrawal, visit)
   const started = startedReturnOf(props)
   const offline = allowed.notice === 'offline'

@@ -238,7 +238,7 @@ const RULES: Record<PersonalPart, Record<string, Rule>> = {
       personal: { content: 'all that this page lists' },
     },
     erasures: {
-      why: 'the request to be erased; afterwards it keeps later updates from creating the customer again',
+      why: 'the request to be erased; afterwards, that no later update creates the customer again',
       until: 'for good',
       erased: 'stays',
     },

@@ -6,7 +6,7 @@ import { PASSWORD_LENGTH_MAX, whyNotNewPassword } from '../../domain/sign-in/new
 import { sentValue } from '../../platform/forms/form.ts'
 import type { FormFields } from '../../platform/forms/form-fields.ts'
 import { sentText, typedLine } from '../../platform/forms/typed-field.ts'
-import { FIELD_MESSAGES } from '../account/messages.ts'
+import { ADDRESS_FIELD_ERRORS } from '../account/messages.ts'
 import type { CredentialsFormField } from './access-form.page.tsx'
 import { CREDENTIALS_MESSAGES, NEW_PASSWORD_MESSAGES, SIGN_IN_MESSAGES } from './messages.ts'
 
@@ -18,8 +18,8 @@ const emailField = (missing: () => string) =>
     isAllowed: isEmailAddress,
     texts: () => ({
       missing: missing(),
-      tooLong: FIELD_MESSAGES.email,
-      notAllowed: FIELD_MESSAGES.email,
+      tooLong: ADDRESS_FIELD_ERRORS.email,
+      notAllowed: ADDRESS_FIELD_ERRORS.email,
     }),
   }).transform(normaliseSignInAddress)
 const email = emailField(() => SIGN_IN_MESSAGES.emailMissing)
@@ -35,11 +35,11 @@ const passwordField = (missing: () => string) =>
 export const createAccountForm = z.object({
   firstName: typedLine({
     ...name,
-    texts: () => ({ ...FIELD_MESSAGES.firstName, missing: CREDENTIALS_MESSAGES.firstNameMissing }),
+    texts: () => ({ ...ADDRESS_FIELD_ERRORS.firstName, missing: CREDENTIALS_MESSAGES.firstNameMissing }),
   }),
   lastName: typedLine({
     ...name,
-    texts: () => ({ ...FIELD_MESSAGES.lastName, missing: CREDENTIALS_MESSAGES.lastNameMissing }),
+    texts: () => ({ ...ADDRESS_FIELD_ERRORS.lastName, missing: CREDENTIALS_MESSAGES.lastNameMissing }),
   }),
   email,
 })

@@ -19,16 +19,16 @@ export interface CredentialsParts extends SignInMailParts {
 
 export const signInSubject = (email: string) => limitSubject('sign-in account', normaliseSignInAddress(email))
 
-const networkSubject = (visit: Visit) => limitSubject('sign-in address', visit.clientAddress)
+const networkSubject = (visit: Visit) => limitSubject('sign-in network', visit.clientAddress)
 
 /** Whether the visit's network may go on with a step that tries no password; the step is counted like an attempt. */
 export async function canTrySignIn({ attempts, limits }: CredentialsParts, visit: Visit): Promise<boolean> {
-  const [address = 0] = await attempts.count([networkSubject(visit)], visit.now, limits.windowMinutes)
-  return isAttemptAllowed({ account: 0, address }, limits)
+  const [network = 0] = await attempts.count([networkSubject(visit)], visit.now, limits.windowMinutes)
+  return isAttemptAllowed({ account: 0, network }, limits)
 }
 
-/** A sign-in that has succeeded does not count, since a whole office may share its address. */
-export async function forgiveTry({ attempts }: CredentialsParts, visit: Visit): Promise<void> {
+/** Takes back the attempt counted for the visit's network: a whole office may share one address. */
+export async function uncountAttempt({ attempts }: CredentialsParts, visit: Visit): Promise<void> {
   await attempts.takeBack(networkSubject(visit), 1)
 }
 
@@ -85,15 +85,15 @@ export async function tryPassword(
   const browser = browserId && limitSubject('known browser', `${browserId} ${credentials?.customerId}`)
   const subjects = browser ? [network, account, browser] : [network, account]
   const [ofNetwork = 0, ofAccount = 0, ofBrowser = 0] = await attempts.count(subjects, visit.now, limits.windowMinutes)
-  if (!isAttemptAllowed({ account: browser ? ofBrowser : ofAccount, address: ofNetwork }, limits)) return 'too-many'
+  if (!isAttemptAllowed({ account: browser ? ofBrowser : ofAccount, network: ofNetwork }, limits)) return 'too-many'
   if (!(await passwords.verify(attempt.password, credentials?.passwordHash ?? null))) return 'wrong'
 
-  passwords.forgiveAttempt(visit.clientAddress)
+  passwords.uncountAttempt(visit.clientAddress)
   if (browser) {
     await attempts.clear(browser)
     await attempts.takeBack(account, ofBrowser)
   } else await attempts.clear(account)
-  await forgiveTry(parts, visit)
+  await uncountAttempt(parts, visit)
   return 'right'
 }
 

@@ -32,7 +32,7 @@ export async function checkBrowser(
     visit.now,
     limits.windowMinutes,
   )
-  if (!isAttemptAllowed({ account: tries, address: 0 }, limits)) return { field: FIELD, message: WORDS.tooMany }
+  if (!isAttemptAllowed({ account: tries, network: 0 }, limits)) return { field: FIELD, message: WORDS.tooMany }
   const isRight = await accounts.together(
     async (transaction) => (await links.take(transaction, hashOf(code, visit), 'browser-code', visit.now)) !== null,
   )

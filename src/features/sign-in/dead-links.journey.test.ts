@@ -310,7 +310,7 @@ describe('a password required for a change', () => {
     const niamh = await at.signedInVisitor('niamh')
     const form = await niamh.get(`${ACCOUNT}/email`)
     await tryOften(at.visitor(), 'kit', 1)
-    const network = limitSubject('sign-in address', 'unknown')
+    const network = limitSubject('sign-in network', 'unknown')
     const filled = await at.sql`update rate_limits set attempts = 49 where subject = ${network} returning 1`
     expect(filled).toHaveLength(1)
     for (let time = 0; time < 2; time += 1) {

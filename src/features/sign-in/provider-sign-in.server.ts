@@ -10,7 +10,7 @@ import type { SignInProvider } from '../../platform/sessions/sign-in-provider.ts
 import { PATHS, urls } from '../../urls.ts'
 import type { Credentials } from '../account/account.records.ts'
 import { bindGiftAtSignIn } from '../gifts/bind-gift.ts'
-import { canTrySignIn, forgiveTry } from './access-parts.ts'
+import { canTrySignIn, uncountAttempt } from './access-parts.ts'
 import { returnTarget, type SignInParts, showSignInUnavailable } from './sign-in.server.ts'
 
 /** Sign-in at the retailer's own provider (OpenID Connect), in place of our passwords. */
@@ -51,7 +51,7 @@ export async function finishSignIn(parts: ProviderParts, visit: Visit): Promise<
   const cookies = await parts.sessions.begin(visit, shopper, { keepSignedIn: false, provider: finished.session })
   // The sign-in address changed while the provider was answering.
   if (cookies === null) return refuse('start-again', returnUrl)
-  await forgiveTry(parts, visit)
+  await uncountAttempt(parts, visit)
   const { site } = returnTarget(visit, returnUrl)
   const gift = await bindGiftAtSignIn(parts, { ...visit, site }, shopper.customerId, returnUrl)
   return seeOther(gift ?? returnUrl, cookies)

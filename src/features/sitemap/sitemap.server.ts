@@ -24,7 +24,7 @@ const PRODUCTS_OF_PART_MAX = 2 * PRODUCTS_PER_PART
 const CACHE_SECONDS = 3600
 const FILES_MAX = 8
 
-/** Each process makes each file at most once an hour, so that no crawler can keep the database busy. */
+/** Each process stores its last eight files for an hour, so that crawlers seldom reach the database. */
 export function sitemapServer(parts: SitemapParts) {
   const hourly = { clock: parts.clock, seconds: CACHE_SECONDS }
   const files = responseCache<FileAnswer | null>({

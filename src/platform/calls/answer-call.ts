@@ -196,7 +196,7 @@ async function recogniseService(
     const subject = sha256(`credential from: ${state.clientAddress}`)
     const [count = 0] = await attempts.count([subject], state.now, ATTEMPT_LIMITS.windowMinutes)
     state.product.log.warn('credential refused', { reference: state.reference, reason: whyRefused ?? 'unknown' })
-    const refused = count > ATTEMPT_LIMITS.perAddressMax ? 'too-many-attempts' : 'bad-credential'
+    const refused = count > ATTEMPT_LIMITS.perNetworkMax ? 'too-many-attempts' : 'bad-credential'
     return credential === null ? { refused } : { refused, credentialId: credential.credentialId }
   }
   const { credentialId, name, scopes } = credential

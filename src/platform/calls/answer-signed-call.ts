@@ -48,7 +48,7 @@ async function refuseSignature(carrier: WebhookCarrier, state: RequestState): Pr
   const subject = sha256(`signature from: ${state.clientAddress}`)
   const [count = 0] = await state.product.attempts.count([subject], state.now, ATTEMPT_LIMITS.windowMinutes)
   logRefusal(state.product.webhookSecrets[carrier].length === 0 ? 'no-secret' : 'wrong', carrier, state)
-  return callError(count > ATTEMPT_LIMITS.perAddressMax ? 'too-many-attempts' : 'signature-wrong')
+  return callError(count > ATTEMPT_LIMITS.perNetworkMax ? 'too-many-attempts' : 'signature-wrong')
 }
 
 function logRefusal(why: WhyRefused, carrier: WebhookCarrier, { product, reference }: RequestState): void {

@@ -9,7 +9,7 @@ import type { ClaimedDelivery, DeliveryResult, WebhookDeliveries } from './webho
 import type { WebhookEndpoint } from './webhook-endpoints.ts'
 
 export interface DeliverEventsParts {
-  events: Pick<OrderEventRecords, 'place'>
+  events: Pick<OrderEventRecords, 'assignPositions'>
   deliveries: Pick<WebhookDeliveries, 'claim' | 'settle'>
   endpoints: readonly WebhookEndpoint[]
   send: SendWebhook
@@ -27,7 +27,7 @@ const AT_ONCE = 100
 const RUN_MS = 55_000
 const PAUSE_MS = 1000
 
-/** Endpoints do not wait for each other. Without endpoints, events are only placed for readers, once a minute. */
+/** Endpoints do not wait for each other. Without endpoints, events only get positions in the feed, once a minute. */
 export function deliverEventsJob(parts: DeliverEventsParts, stopping: AbortSignal): Job {
   return {
     name: 'deliver-events',
@@ -35,7 +35,7 @@ export function deliverEventsJob(parts: DeliverEventsParts, stopping: AbortSigna
     async run() {
       const endsAt = performance.now() + RUN_MS
       const isOver = () => stopping.aborted || performance.now() >= endsAt
-      if (parts.endpoints.length === 0) return await placeAll(parts, isOver)
+      if (parts.endpoints.length === 0) return await assignAllPositions(parts, isOver)
       const repeat = async (work: () => Promise<void>) => {
         while (!isOver()) {
           await work()
@@ -43,7 +43,7 @@ export function deliverEventsJob(parts: DeliverEventsParts, stopping: AbortSigna
         }
       }
       await Promise.all([
-        repeat(() => placeAll(parts, isOver)),
+        repeat(() => assignAllPositions(parts, isOver)),
         ...parts.endpoints.map((endpoint) => repeat(() => deliverAll(parts, endpoint, isOver))),
       ])
     },
@@ -52,14 +52,17 @@ export function deliverEventsJob(parts: DeliverEventsParts, stopping: AbortSigna
 
 const never = () => false
 
-/** Places and delivers all that is due. */
+/** Gives new events their positions in the feed, then sends all deliveries that are due. */
 export async function deliverDue(parts: DeliverEventsParts): Promise<void> {
-  await placeAll(parts, never)
+  await assignAllPositions(parts, never)
   await Promise.all(parts.endpoints.map((endpoint) => deliverAll(parts, endpoint, never)))
 }
 
-async function placeAll({ events, endpoints, clock }: DeliverEventsParts, isOver: () => boolean): Promise<void> {
-  for (let count = 1; count > 0 && !isOver(); ) count = await events.place(endpoints, clock.now())
+async function assignAllPositions(
+  { events, endpoints, clock }: DeliverEventsParts,
+  isOver: () => boolean,
+): Promise<void> {
+  for (let count = 1; count > 0 && !isOver(); ) count = await events.assignPositions(endpoints, clock.now())
 }
 
 async function deliverAll(parts: DeliverEventsParts, endpoint: WebhookEndpoint, isOver: () => boolean): Promise<void> {

@@ -18,7 +18,7 @@ const event = (orderNumber: string, at = TEST_NOW): NewEvent => ({
   ...{ customerId: 'C-1', orderNumber, type: 'order.cancelled', data: { refundPence: 100 }, at },
 })
 const append = (sql: Sql, ...list: NewEvent[]) => sql.begin((tx) => appendEvents(asTransaction(tx), list))
-const place = () => events.place([], TEST_NOW)
+const assignPositions = () => events.assignPositions([], TEST_NOW)
 const readFrom = async (after: number) => {
   const rows = await events.list(after, 100, TEST_NOW)
   return { orders: rows.map(({ orderNumber }) => orderNumber), next: rows.at(-1)?.position ?? after }
@@ -35,13 +35,13 @@ test('a reader misses no event of a transaction that began first and commits las
   })
   await slowHasAppended
   await append(sql, event('fast'))
-  // Two processes place at once.
-  await Promise.all([place(), place()])
+  // Two processes assign positions at once.
+  await Promise.all([assignPositions(), assignPositions()])
   const first = await readFrom(0)
   expect(first.orders).toEqual(['fast'])
   letSlowCommit()
   await slow
-  await place()
+  await assignPositions()
   const second = await readFrom(first.next)
   expect(second.orders).toEqual(['slow'])
   expect((await readFrom(0)).orders).toEqual(['fast', 'slow'])
@@ -54,13 +54,13 @@ test('a change that is rolled back leaves no event', async () => {
     throw new Error('the change fails')
   })
   await expect(failed).rejects.toThrow('the change fails')
-  expect(await place()).toBe(0)
+  expect(await assignPositions()).toBe(0)
 })
 
 test('events older than 30 days are not replayed, but stay in the history of their order', async () => {
   const old = TEST_NOW.subtract({ hours: 31 * 24 })
   await append(database.sql, event('1', old), event('1'))
-  await place()
+  await assignPositions()
   expect((await readFrom(0)).orders).toEqual(['1'])
   await deleteExpired(database.sql, eventRetention, TEST_NOW)
   const history = await events.history('C-1', '1')
@@ -76,7 +76,7 @@ test('the event of an erasure outlives the events of the orders, and is deleted 
     await tx`delete from order_events where customer_id = 'C-1' and order_number = '1'`
     await appendCustomerErased(asTransaction(tx), 'C-1', TEST_NOW)
   })
-  await place()
+  await assignPositions()
   const [erased] = await events.list(0, 10, TEST_NOW)
   expect(erased).toMatchObject({ customerId: 'C-1', orderNumber: null, type: 'customer.erased', data: {} })
   await deleteExpired(database.sql, eventRetention, TEST_NOW.add({ hours: 31 * 24 }))

@@ -33,7 +33,7 @@ export interface HistoryEntry extends OrderEvent {
   actor: string
 }
 
-const PLACED_AT_ONCE = 1000
+const POSITIONS_AT_ONCE = 1000
 
 export function postgresOrderEvents(sql: Sql) {
   return {
@@ -41,17 +41,18 @@ export function postgresOrderEvents(sql: Sql) {
      * Gives committed events their positions in the feed, so that no event ever appears before one that a reader has
      * already read, and records to which endpoints each is delivered. Returns how many got a position.
      */
-    async place(endpoints: readonly Pick<WebhookEndpoint, 'name' | 'types'>[], now: Temporal.Instant) {
+    async assignPositions(endpoints: readonly Pick<WebhookEndpoint, 'name' | 'types'>[], now: Temporal.Instant) {
       return await sql.begin(async (tx) => {
-        // One process at a time: the next statement sees all positions that others have given.
+        // One process at a time: the next statement sees all positions that others have given. The text of the lock stays
+        // as it is, since processes of an older release may still be running.
         await tx`select pg_advisory_xact_lock(hashtextextended('order events are placed', 0))`
         const [row] = await tx<{ count: number }[]>`
-          /* all-customers: unplaced-events */ with unplaced as materialized (
+          /* all-customers: events-without-position */ with without_position as materialized (
             select customer_id, event_id from order_events where position is null order by sequence
-            limit ${PLACED_AT_ONCE}
+            limit ${POSITIONS_AT_ONCE}
           ), numbered as materialized (
-            select customer_id, event_id, nextval('order_event_positions') as position from unplaced
-          ), placed as (
+            select customer_id, event_id, nextval('order_event_positions') as position from without_position
+          ), positioned as (
             update order_events e set position = n.position from numbered n
             where e.customer_id = n.customer_id and e.event_id = n.event_id
             returning e.customer_id, e.event_id, coalesce(e.order_number, '') as order_number, e.type, e.position
@@ -64,11 +65,11 @@ export function postgresOrderEvents(sql: Sql) {
                 where d.customer_id = p.customer_id and d.order_number = p.order_number and d.endpoint = w.name
                   and d.settled_at is null
               ), ${String(now)}::timestamptz), ${String(now)}::timestamptz
-            from placed p
+            from positioned p
             join jsonb_to_recordset(${JSON.stringify(endpoints)}::text::jsonb) as w (name text, types jsonb)
               on w.types is null or jsonb_exists(w.types, p.type)
           )
-          select count(*)::int as count from placed`
+          select count(*)::int as count from positioned`
         return row?.count ?? 0
       })
     },
@@ -77,7 +78,7 @@ export function postgresOrderEvents(sql: Sql) {
     async list(after: number, limit: number, now: Temporal.Instant) {
       const since = String(now.subtract({ hours: REPLAY_DAYS * 24 }))
       return await sql<(OrderEvent & { position: number })[]>`
-        /* all-customers: placed-events */ select customer_id as "customerId", event_id as "eventId",
+        /* all-customers: events-after-position */ select customer_id as "customerId", event_id as "eventId",
           order_number as "orderNumber", type, at, data, position
         from order_events
         where position > ${after} and position >= (

@@ -294,7 +294,7 @@ async function isGuessing({ product, clientAddress, now }: RequestState): Promis
   const counting = product.attempts.count([subject], now, ATTEMPT_LIMITS.windowMinutes)
   // The page is shown even if the attempt can't be counted.
   const [count = 0] = await unlessReadOnly(counting, [])
-  return count > ATTEMPT_LIMITS.perAddressMax
+  return count > ATTEMPT_LIMITS.perNetworkMax
 }
 
 /** A guest basket may be left over after an error or from another tab. */

@@ -51,7 +51,7 @@ export function argon2Passwords(cost: Argon2Cost = ARGON2_COST, derive: Derive =
     },
     inTurn: (network, work) => turns.run(network, work),
     // Only guesses count against a network: a whole office may sign in from one address.
-    forgiveAttempt: (network) => turns.uncount(network),
+    uncountAttempt: (network) => turns.uncount(network),
   }
 }
 

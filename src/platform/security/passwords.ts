@@ -5,5 +5,5 @@ export interface Passwords {
   /** Checking a password is slow, so networks with the fewest guesses come first. Rejects if too many are waiting. */
   inTurn<T>(network: string, work: () => Promise<T>): Promise<T>
   /** Takes one guess off the network's count, since the password was right. */
-  forgiveAttempt(network: string): void
+  uncountAttempt(network: string): void
 }
