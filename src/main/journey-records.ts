@@ -17,6 +17,7 @@ import { postgresContent } from '../features/content/content.records.ts'
 import { readContentEntry, wireContentEntry, writeContentEntry } from '../features/content/read-content.ts'
 import { postgresGiftReceiptRecords } from '../features/gifts/gift-receipt.records.ts'
 import { postgresOrderRecords } from '../features/order-records/order.records.ts'
+import { postgresInsights } from '../features/insights/insights.records.ts'
 import { postgresOrderIntake } from '../features/order-records/order-intake.records.ts'
 import { postgresPersonalData } from '../features/personal-data/personal-data.records.ts'
 import { returnUpdates } from '../features/return-tracking/follow-returns.ts'
@@ -103,6 +104,7 @@ export function journeyRecords(
     events: postgresOrderEvents(sql),
     giftReceipts: postgresGiftReceiptRecords(sql, log),
     queue: jobs,
+    insights: postgresInsights(sql),
     intake: postgresOrderIntake(sql, returnUpdates, jobs, log),
     limits: ATTEMPT_LIMITS,
     links: postgresSingleUseLinks(sql),

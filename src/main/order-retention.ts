@@ -95,6 +95,7 @@ async function removeOrders(tx: TransactionSql, before: string): Promise<number>
 const TABLES_OF_ORDERS = [
   ...['return_lines', 'returns', 'return_numbers', 'withdrawals', 'gift_receipts', 'draft_returns'],
   ...['pending_changes', 'outside_writes', 'order_events', 'order_lines', 'orders', 'order_numbers'],
+  ...['insight_changes', 'insight_counts'],
 ]
 
 async function removeUnusedCustomers(sql: Sql, before: string): Promise<number> {

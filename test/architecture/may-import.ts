@@ -15,6 +15,7 @@ export const FEATURE_ARROWS: Record<string, readonly string[]> = {
   orders: ['christmas', 'gifts', 'recommendations'],
   'sign-in': ['gifts'],
   withdrawal: ['gifts'],
+  insights: ['returns', 'staff'],
   'return-tracking': ['returns', 'gifts'],
   backstage: ['returns', 'return-tracking'],
 }

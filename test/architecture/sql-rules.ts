@@ -30,6 +30,7 @@ const DIRECTORY_TABLES = [
   'content_revision',
   'production_mark',
   'order_figures',
+  'insight_figures',
 ]
 
 /** Statements that may cross customers, by the comment with which they begin: all-customers, then a name. */
@@ -47,6 +48,8 @@ const ACROSS_CUSTOMERS = [
   { file: 'src/features/basket/basket.records.ts', name: 'old-baskets' },
   { file: 'src/features/personal-data/personal-data.records.ts', name: 'old-copies' },
   { file: 'src/features/return-tracking/return-scans.records.ts', name: 'scans-without-effect' },
+  { file: 'src/features/insights/count-changes.records.ts', name: 'orders-to-count' },
+  { file: 'src/features/insights/insights.records.ts', name: 'changes-to-count' },
   { file: 'src/main/order-retention.ts', name: 'old-orders' },
   { file: 'src/main/order-retention.ts', name: 'old-customers' },
   { file: 'src/platform/jobs/due-work.records.ts', name: 'due-work' },

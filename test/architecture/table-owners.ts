@@ -11,6 +11,7 @@ const OWNERS: Record<string, readonly string[]> = {
   'features/catalogue': ['catalogue.'],
   'features/content': ['content_entries', 'content_revision'],
   'features/gifts': ['gift_receipts', 'gift_links', 'gift_barcodes', 'gift_recipients'],
+  'features/insights': ['insight_figures', 'insight_counts', 'insight_changes'],
   'features/personal-data': ['personal_copies', 'order_figures'],
   'features/order-records': ['order_numbers', 'orders', 'order_lines', 'pending_changes'],
   'features/return-tracking': ['scan_events'],

@@ -113,6 +113,27 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     erased: 'stays',
   },
   {
+    table: 'insight_changes',
+    part: 'records',
+    why: 'orders that the figures about returns must count again',
+    until: 'minutes',
+    personal: {},
+    other: 'customer_id order_number change_id',
+    copied: null,
+    erased: 'stays',
+  },
+  {
+    table: 'insight_counts',
+    part: 'records',
+    why: 'what an order and its returns have added to the figures about returns, which name nobody',
+    until: WITH_ORDER,
+    personal: {},
+    other: 'customer_id order_number return_number site counts',
+    // The tables of orders and returns say the same.
+    copied: null,
+    erased: 'stays',
+  },
+  {
     table: 'withdrawals',
     part: 'returns',
     why: 'the legal right to withdraw',

@@ -235,6 +235,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [...ACCOUNT_TABLES, ...
 /** Tables without a person. A name that ends with a dot is a schema. */
 export const OTHER_TABLES: readonly string[] = [
   ...['schema_migrations', 'demo_world', 'production_mark', 'content_entries', 'content_revision', 'order_figures'],
+  'insight_figures',
   ...['service_credentials', 'service_secrets', 'service_uses', 'guest_baskets'],
   ...['catalogue.', 'recommendations.', 'shops.', 'evri.', 'royal_mail.', 'an_post.', 'parcelforce.'],
   ...['order_management.slots', 'order_management.reservations', 'pgboss.'],
