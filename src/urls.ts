@@ -22,6 +22,7 @@ import type {
   TrackingNotices,
 } from './notice-params.ts'
 import { shopUrls } from './shop-urls.ts'
+import { staffUrls } from './staff-urls.ts'
 
 /** Every address of the product. Irish addresses are the UK ones below `/ie` (D-17). */
 
@@ -112,6 +113,11 @@ export const PATHS = {
   mailboxMail: '/backstage/mailbox/:mailId',
   mailboxAttachments: '/backstage/mailbox/:mailId/attachments',
   mailboxAttachment: '/backstage/mailbox/:mailId/attachments/:fileName',
+  staff: '/staff',
+  staffSignIn: '/staff/sign-in',
+  staffSignInStart: '/staff/sign-in/start',
+  staffSignInCallback: '/staff/sign-in/callback',
+  staffSignOut: '/staff/sign-out',
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
   sitemapPart: '/sitemaps/:part',
@@ -318,6 +324,7 @@ export const urls = {
     }),
 
   ...shopUrls(PATHS),
+  ...staffUrls(PATHS),
 
   /** One address for all sites (D-14); the return address determines the site. */
   signInFor: (returnUrl: string, done?: SignInNotice) => withQuery(PATHS.signIn, { returnUrl, ...(done && { done }) }),

@@ -28,6 +28,7 @@ import { postgresDraftReturns } from '../features/returns/draft-returns.records.
 import { postgresReturnSteps } from '../features/returns/return-steps.records.ts'
 import { postgresReviewRecords } from '../features/shop/review.records.ts'
 import { postgresSitemapRecords } from '../features/sitemap/sitemap.records.ts'
+import { postgresStaffAudit } from '../features/staff/staff-audit.records.ts'
 import { postgresWithdrawalRecords, postgresWithdrawnOrders } from '../features/withdrawal/withdrawal.records.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import type { Json } from '../platform/database/transaction.ts'
@@ -44,6 +45,7 @@ import { writeAddress } from '../platform/outside/wire-address.ts'
 import { postgresAttemptCounter } from '../platform/security/attempt-counter.records.ts'
 import type { Seal } from '../platform/security/seal.ts'
 import { postgresSingleUseLinks } from '../platform/sessions/single-use-links.records.ts'
+import { postgresStaff } from '../platform/sessions/staff.records.ts'
 import { readScan, wireScan, wireSignedScan } from '../systems/carriers/scan-wire.ts'
 import { CARRIER_CODES, PATH_WORDS, STATUS_CODES } from '../systems/carriers/wire-words.data.ts'
 import { writeAnswer } from '../systems/channels/channels-wire.ts'
@@ -123,6 +125,8 @@ export function journeyRecords(
     scanSchema: wireScan,
     sitemap: postgresSitemapRecords(sql),
     signedScanSchema: wireSignedScan,
+    staffAccounts: postgresStaff(sql),
+    staffAudit: postgresStaffAudit(sql),
     trackedOrders: postgresTrackedOrders(sql, orders, log),
     trackingWords: { carriers: CARRIER_CODES, statuses: STATUS_CODES, paths: PATH_WORDS },
     updateSchema: wireEnvelope,

@@ -27,6 +27,7 @@ import { productCallRoutes } from '../features/shop/product.api.ts'
 import { productRoutes } from '../features/shop/product.routes.ts'
 import { signInRoutes } from '../features/sign-in/sign-in.routes.ts'
 import { sitemapRoutes } from '../features/sitemap/sitemap.routes.ts'
+import { staffRoutes } from '../features/staff/staff.routes.ts'
 import { storeRoutes } from '../features/stores/stores.routes.ts'
 import { withdrawalRoutes } from '../features/withdrawal/withdrawal.routes.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -66,6 +67,7 @@ const ROUTE_GROUPS = [
   scanRoutes,
   recommendationRoutes,
   eventRoutes,
+  staffRoutes,
 ] as const
 
 type AllOf<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void

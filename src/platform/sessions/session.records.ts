@@ -113,6 +113,12 @@ export function postgresSessionRecords(sql: Sql) {
     async endAtProvider(ended: EndedAtProvider) {
       const { subject = null, session = null } = ended
       await sql`
+        with of_staff as (
+          delete from staff_sessions
+          where coalesce(${subject}::text, ${session}::text) is not null
+            and (${subject}::text is null or provider_subject = ${subject})
+            and (${session}::text is null or provider_session = ${session})
+        )
         delete from sessions
         where coalesce(${subject}::text, ${session}::text) is not null
           and (${subject}::text is null or provider_subject = ${subject})
