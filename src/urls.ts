@@ -55,6 +55,7 @@ export const PATHS = {
   frontChannelLogout: '/sign-in/front-channel-logout',
   backChannelLogout: '/sign-in/back-channel-logout',
   signOut: '/sign-out',
+  closeOrder: '/orders-and-returns/close-order',
   orderHistory: '/orders-and-returns/online-orders',
   orderDetails: '/orders-and-returns/online-orders/order-details',
   receipt: '/orders-and-returns/online-orders/order-details/receipt',
@@ -216,6 +217,8 @@ export const urls = {
     withQuery(pathAtSite(site, PATHS.passwordRequested), view),
   newPassword: (site: Site, view: { token?: string; returnUrl?: string } = {}) =>
     withQuery(pathAtSite(site, PATHS.newPassword), view),
+
+  closeOrder: (site: Site) => pathAtSite(site, PATHS.closeOrder),
 
   /** `cancelToken` proves that an order was just cancelled, so that the list shows a banner (D-23). */
   orderHistory(

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fillWalk, ofRecipient } from '../../test/harness/fill-walk.ts'
 import { giveCredential } from '../../test/harness/give-credential.ts'
 import { Journey } from '../../test/harness/journey.ts'
+import { openOneOrder } from '../../test/harness/open-one-order.ts'
 import { probeCalls } from '../../test/harness/probe-calls.ts'
 import { probeRoutes } from '../../test/harness/probe-journey.tsx'
 import { probeSignedCall } from '../../test/harness/probe-signed-call.ts'
@@ -23,6 +24,8 @@ const VISITORS = [
   'anonymous',
   'guest',
   'level 49',
+  'guest of the order',
+  'guest of another order',
   'owner',
   'other shopper',
   'owner on the wrong site',
@@ -53,6 +56,9 @@ const CALLERS = { 'internal caller': 'in', 'caller without the scope': 'status 4
 
 const OWNERS = {
   ...all('sign-in'),
+  // A session of one order opens that order alone: all others are as good as missing.
+  'guest of the order': 'in',
+  'guest of another order': 'missing',
   owner: 'in',
   'other shopper': 'missing',
   'bound recipient': 'missing',
@@ -79,6 +85,8 @@ const EXPECTED: Record<string, Record<Who, Outcome>> = {
     ...CALLERS,
     'other shopper': 'missing',
     'bound recipient': 'missing',
+    'guest of the order': 'in',
+    'guest of another order': 'missing',
   },
   services: { ...all('status 401'), ...CALLERS },
   // A signature is nothing anywhere else.
@@ -115,6 +123,10 @@ const NAMES: Partial<Record<Who, string>> = { 'other shopper': 'callum', 'bound 
 async function arrive(who: Who): Promise<Visitor> {
   // On pages an internal caller is not signed in, whatever credential it sends.
   const visitor = new Visitor(product, await credentialOf(who))
+  if (who.startsWith('guest of')) {
+    await visitor.get('/sign-in')
+    return visitor
+  }
   if (who === 'gift recipient') await visitor.get(`/gift/${GIFT_TOKEN}`)
   if (who === 'anonymous' || who === 'gift recipient' || who === 'carrier' || who.includes('caller')) {
     await visitor.get('/sign-in')
@@ -162,11 +174,21 @@ function exampleFor(route: Route, who: Who): string {
   return (wrongSite ? irish : uk) + query
 }
 
+/** The order that the route's example is about, or another of the same customer. */
+async function openItsOrder(route: Route, who: Who): Promise<void> {
+  const [number = '400000008'] = /\b[46]\d{8}\b/.exec(`${route.example} ${JSON.stringify(route.exampleBody)}`) ?? []
+  const other = number === '600000001' ? '400000008' : '600000001'
+  const orderNumber = who === 'guest of the order' ? number : other
+  await openOneOrder(product, visitors[who], { customerId: 'C-amelia', orderNumber })
+}
+
 /** Bound to the browser, and good for every form of the walk. */
 const formTokens = new Map<Who, string>()
 async function formTokenOf(who: Who): Promise<string> {
   const formToken = formTokens.get(who)
   if (formToken !== undefined) return formToken
+  if (who.startsWith('guest of'))
+    await openOneOrder(product, visitors[who], { customerId: 'C-amelia', orderNumber: 'any' })
   const form = await visitors[who].get('/backstage')
   const token = /name="formToken" value="([^"]+)"/.exec(form.html)?.[1] ?? ''
   formTokens.set(who, token)
@@ -188,6 +210,7 @@ function visitorsOf(route: Route): readonly Who[] {
 async function call(route: Route, who: Who): Promise<PageResponse> {
   const visitor = visitors[who]
   const address = addressFor(route, who)
+  if (who.startsWith('guest of')) await openItsOrder(route, who)
   // The link of a gift is its key: the walk tries it with a visitor of its own.
   if (route.name === 'gift-link')
     return await new Visitor(product).get(who === 'gift recipient' ? `/gift/${GIFT_TOKEN}` : address)

@@ -10,6 +10,7 @@ import { contentCallRoutes, contentIntakeRoutes } from '../features/content/cont
 import { eventRoutes } from '../features/events/events.api.ts'
 import { giftReceiptRoutes } from '../features/gifts/gift-receipts.routes.ts'
 import { giftRecipientRoutes } from '../features/gifts/gift-recipient.routes.ts'
+import { guestRoutes } from '../features/guests/guests.routes.ts'
 import { helpRoutes } from '../features/help/help.routes.ts'
 import { orderChangeRoutes } from '../features/order-changes/order-changes.routes.ts'
 import { intakeRoutes } from '../features/order-records/intake/intake.api.ts'
@@ -37,6 +38,7 @@ const ROUTE_GROUPS = [
   accountRoutes,
   yourDataRoutes,
   signInRoutes,
+  guestRoutes,
   consentRoutes,
   legalRoutes,
   helpRoutes,

@@ -1,4 +1,5 @@
 import { NAVIGATION_LINKS } from '../../domain/content/navigation.ts'
+import { mayOpenOrder } from '../../domain/sign-in/admission.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
 import { checkOrderSite } from '../../domain/sites/check-location.ts'
 import type { Site } from '../../domain/sites/site.ts'
@@ -6,7 +7,7 @@ import { urls } from '../../urls.ts'
 import { answerCallRoute } from '../calls/answer-call.ts'
 import { answerSignedCall } from '../calls/answer-signed-call.ts'
 import { callError } from '../calls/call.ts'
-import { actingAs, shopperActor } from '../events/actor.ts'
+import { actingAs } from '../events/actor.ts'
 import { FORM_TOKEN_FIELD, sentValue } from '../forms/form.ts'
 import { waitingAtMost } from '../outside/outside-wait.ts'
 import { inTrace, readTrace } from '../outside/trace.ts'
@@ -120,7 +121,7 @@ async function answerPage(route: PageRoute, state: RequestState): Promise<Answer
     return { kind: 'error', error: refused }
   }
   if (state.incoming.request.method === 'POST') await joinLeftoverBasket(state)
-  const answer = await actingAs(shopperActor(state.admitted?.customerId ?? ''), () => admitVisitor(route, state))
+  const answer = await actingAs(state.actor, () => admitVisitor(route, state))
   if (KINDS_WITH_HEADER.has(answer.kind)) await countGuestItems(state)
   if (!KINDS_WITHOUT_FRAME.has(answer.kind))
     await readNavigation(state, answer.kind === 'page' ? answer.site : undefined)
@@ -183,17 +184,19 @@ async function admitVisitor(route: PageRoute, state: RequestState): Promise<Answ
   if (route.access.enter === 'anyone') return await (route as OpenRoute).answer(visit)
   if (route.access.enter === 'gift-recipient') return await enterAsRecipient(route as GiftRoute, state)
 
-  const shopper = state.admitted
-  if (shopper === null) return await goToSignIn(route, state)
   if (route.access.enter === 'shoppers') {
-    return await (route as ShopperRoute).answer({ ...visit, shopper })
+    if (state.admitted === null) return await goToSignIn(route, state)
+    return await (route as ShopperRoute).answer({ ...visit, shopper: state.admitted })
   }
+  const shopper = state.admitted ?? state.admittedToOneOrder
+  if (shopper === null) return await goToSignIn(route, state)
 
   const orderRoute = route as OrderRoute
   const orderNumber = requestedOrderNumber(orderRoute, visit).replaceAll('\0', '').slice(0, 64)
   const { orders } = state.product
   const find = orderRoute.access.enter === 'order-holder' ? orders.findHeaderOrGift : orders.findHeader
-  const order = await find(shopper.customerId, orderNumber)
+  // A session of another order looks up none, at the cost of the same query.
+  const order = await find(shopper.customerId, mayOpenOrder(shopper, orderNumber) ? orderNumber : '')
   if (order === null) return ORDER_UNAVAILABLE
   const requestedLocation = { pathPrefix: state.site.pathPrefix, storeId: visit.query.get('storeId') }
   const location = checkOrderSite(state.site.sites, order, requestedLocation)

@@ -7,6 +7,7 @@ import type { Visitor } from '../../domain/recommendations/product-views.ts'
 import { isAdmitted } from '../../domain/sign-in/admission.ts'
 import type { StaffMember } from '../../domain/sign-in/staff-session.ts'
 import { type BrandSite, mainSiteOfPath } from '../../domain/sites/site.ts'
+import { type Actor, scopeActor, shopperActor } from '../events/actor.ts'
 import { COMMAND_KEY_FIELD, FORM_TOKEN_FIELD, sentValue } from '../forms/form.ts'
 import type { FormFields } from '../forms/form-fields.ts'
 import { removedItemName } from '../forms/just-removed.ts'
@@ -139,6 +140,16 @@ export class RequestState {
   /** The user, if they may see personal data, which a remembered user may not. */
   get admitted(): SessionUser | null {
     return isAdmitted(this.user) ? this.user : null
+  }
+
+  /** The user, if the session opens one order only, and is not over. */
+  get admittedToOneOrder(): SessionUser | null {
+    return this.user?.scope ? this.user : null
+  }
+
+  get actor(): Actor {
+    const { scope } = this.user ?? {}
+    return scope ? scopeActor(scope) : shopperActor(this.admitted?.customerId ?? '')
   }
 
   /** The account's choice, which holds in every browser, or else this browser's (D-104). */
