@@ -16,8 +16,8 @@ import { toProductJson } from '../features/catalogue/write-product.ts'
 import { postgresContent } from '../features/content/content.records.ts'
 import { readContentEntry, wireContentEntry, writeContentEntry } from '../features/content/read-content.ts'
 import { postgresGiftReceiptRecords } from '../features/gifts/gift-receipt.records.ts'
-import { postgresOrderRecords } from '../features/order-records/order.records.ts'
 import { postgresInsights } from '../features/insights/insights.records.ts'
+import { postgresOrderRecords } from '../features/order-records/order.records.ts'
 import { postgresOrderIntake } from '../features/order-records/order-intake.records.ts'
 import { postgresPersonalData } from '../features/personal-data/personal-data.records.ts'
 import { returnUpdates } from '../features/return-tracking/follow-returns.ts'
@@ -29,6 +29,7 @@ import { postgresDraftReturns } from '../features/returns/draft-returns.records.
 import { postgresReturnSteps } from '../features/returns/return-steps.records.ts'
 import { postgresReviewRecords } from '../features/shop/review.records.ts'
 import { postgresSitemapRecords } from '../features/sitemap/sitemap.records.ts'
+import { postgresStaffAudit } from '../features/staff/staff-audit.records.ts'
 import { postgresWithdrawalRecords, postgresWithdrawnOrders } from '../features/withdrawal/withdrawal.records.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import type { Json } from '../platform/database/transaction.ts'
@@ -45,6 +46,7 @@ import { writeAddress } from '../platform/outside/wire-address.ts'
 import { postgresAttemptCounter } from '../platform/security/attempt-counter.records.ts'
 import type { Seal } from '../platform/security/seal.ts'
 import { postgresSingleUseLinks } from '../platform/sessions/single-use-links.records.ts'
+import { postgresStaff } from '../platform/sessions/staff.records.ts'
 import { readScan, wireScan, wireSignedScan } from '../systems/carriers/scan-wire.ts'
 import { CARRIER_CODES, PATH_WORDS, STATUS_CODES } from '../systems/carriers/wire-words.data.ts'
 import { writeAnswer } from '../systems/channels/channels-wire.ts'
@@ -125,6 +127,8 @@ export function journeyRecords(
     scanSchema: wireScan,
     sitemap: postgresSitemapRecords(sql),
     signedScanSchema: wireSignedScan,
+    staffAccounts: postgresStaff(sql),
+    staffAudit: postgresStaffAudit(sql),
     trackedOrders: postgresTrackedOrders(sql, orders, log),
     trackingWords: { carriers: CARRIER_CODES, statuses: STATUS_CODES, paths: PATH_WORDS },
     updateSchema: wireEnvelope,

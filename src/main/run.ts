@@ -236,7 +236,7 @@ export async function run(
     })
     database.announce(listener.address)
     const introduction = demo
-      ? demoIntroduction(configuration.brand.name, listener.address)
+      ? demoIntroduction(configuration.brand.name, listener.address, configuration)
       : [`Aftercare is ready at ${listener.address}, in production.`, ...featureSummary(configuration)]
     return { address: listener.address, lost: database.lost, introduction, stop }
   } catch (error) {

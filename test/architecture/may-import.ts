@@ -103,7 +103,7 @@ function folderIn(path: string): string {
 
 function areaOf(path: string): string | null {
   const [first, second] = path.split('/')
-  if (/^src\/(?:urls|shop-urls|backstage-urls|notice-params|make-address)\.ts$/.test(path)) return 'urls'
+  if (/^src\/(?:urls|shop-urls|backstage-urls|staff-urls|notice-params|make-address)\.ts$/.test(path)) return 'urls'
   if (path.startsWith('test/builders/')) return 'builders'
   if (first === 'demo' || first === 'gallery') return first
   return first === 'src' && isRoom(second) ? second : null

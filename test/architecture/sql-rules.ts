@@ -31,6 +31,8 @@ const DIRECTORY_TABLES = [
   'production_mark',
   'order_figures',
   'insight_figures',
+  'staff_accounts',
+  'staff_sessions',
 ]
 
 /** Statements that may cross customers, by the comment with which they begin: all-customers, then a name. */
@@ -64,6 +66,7 @@ const ACROSS_CUSTOMERS = [
   { file: 'src/platform/mails/latest-mails.ts', name: 'backstage-mailbox' },
   { file: 'src/systems/recommendations/engine/from-orders.ts', name: 'what-orders-hold' },
   { file: 'src/systems/recommendations/engine/from-customers.ts', name: 'customers-who-agreed' },
+  { file: 'src/features/staff/staff-audit.records.ts', name: 'old-staff-audit' },
   { file: 'demo/seed.ts', name: 'is-the-database-empty' },
 ]
 

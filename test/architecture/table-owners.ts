@@ -24,11 +24,13 @@ const OWNERS: Record<string, readonly string[]> = {
     'return_lines',
     'return_scans',
   ],
+  'features/staff': ['staff_audit'],
   'features/withdrawal': ['withdrawals', 'withdrawal_lines'],
   platform: [
     ...['sessions', 'remembered_devices', 'single_use_links', 'saved_posts', 'rate_limits', 'commands'],
     ...['service_credentials', 'service_secrets', 'service_uses', 'outside_writes', 'due_work', 'mails'],
     ...['schema_migrations', 'demo_world', 'production_mark', 'order_events', 'webhook_deliveries'],
+    ...['staff_accounts', 'staff_sessions'],
   ],
   'systems/carriers': ['evri.', 'royal_mail.', 'an_post.', 'parcelforce.', 'carriers.'],
   'systems/order-management': ['order_management.'],

@@ -250,8 +250,8 @@ function aScanOf(size: string, quantity: number) {
 test('pages and job read by indexes among many figures and changes', async () => {
   await sql`
     insert into insight_figures
-    select 'uk', case when n % 3 = 0 then 'product' else 'reason' end, 'V' || n, date '2024-01-01' + 7 * (n % 150),
-      n, n % 2, 0, 0, 0, 0, 0, 0, 0, 0 from generate_series(1, 20000) n`
+    select 'uk', case when n % 100 = 0 then 'reason' else 'product' end, 'V' || n, date '2024-01-01' + 7 * (n % 150),
+      n, greatest(0, n % 20 - 15), 0, 0, 0, 0, 0, 0, 0, 0 from generate_series(1, 20000) n`
   await sql`insert into insight_changes (customer_id, order_number) select 'C-' || n, n::text from generate_series(1, 20000) n`
   await sql.unsafe('analyze insight_figures, insight_changes')
   const period = {

@@ -19,7 +19,7 @@ export function insightsRoutes(parts: InsightsRoutesParts): Route[] {
       name: 'insights-csv',
       method: 'GET',
       path: PATHS.insightsCsv,
-      example: urls.insightsCsv('weeks', {}),
+      example: urls.insightsCsv('weeks'),
       answer: (visit) => sendInsightsCsv(parts, visit),
     }),
   ]

@@ -102,6 +102,16 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     erased: 'stays',
   },
   {
+    table: 'staff_audit',
+    part: 'orders',
+    why: 'what customer service looked at and did, and its notes',
+    until: `${WITH_ORDER}; searches and sign-ins ${THIRTEEN_MONTHS}`,
+    personal: { text: 'a reason or a note', staff_name: 'of customer service' },
+    other: 'customer_id entry_id order_number staff_id act at',
+    hidden: 'staff_id staff_name',
+    erased: { text: 'null' },
+  },
+  {
     table: 'webhook_deliveries',
     part: 'records',
     why: 'events that are sent to other systems',

@@ -197,7 +197,7 @@ function pageResponse(
           signOutHidden: user ? hiddenFields(state) : null,
           nav: nav ?? null,
           // Guests have no use for account navigation; a gift receipt is no shop page.
-          isShopPage: page.isShop === true || (user === null && !isGift),
+          isShopPage: page.isShop === true || ((user === null || user.scope !== undefined) && !isGift),
           department,
           isStocked: (slug) => product.shelves.has(site, { department: slug }, 1),
           searchedFor,
