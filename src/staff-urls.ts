@@ -1,11 +1,15 @@
 import { withQuery } from './make-address.ts'
 
-type StaffPath = 'staff' | 'staffSignIn' | 'staffSignInStart' | 'staffSignOut'
+type StaffPath = 'staff' | 'staffStuck' | 'staffOrder' | 'staffSignIn' | 'staffSignInStart' | 'staffSignOut'
 
 /** Addresses of customer service. */
 export function staffUrls(paths: Record<StaffPath, string>) {
   return {
-    staff: () => paths.staff,
+    /** `search` is sealed. */
+    staff: (view: { search?: string } = {}) => withQuery(paths.staff, view),
+    staffOrder: (orderNumber: string, view: { done?: string } = {}) =>
+      withQuery(paths.staffOrder.replace(':orderNumber', encodeURIComponent(orderNumber)), view),
+    staffStuck: (view: { done?: string } = {}) => withQuery(paths.staffStuck, view),
     /** `again`: a change needs a newer sign-in. */
     staffSignIn: (view: { returnUrl?: string; again?: 'true'; done?: string } = {}) =>
       withQuery(paths.staffSignIn, view),

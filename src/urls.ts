@@ -115,6 +115,8 @@ export const PATHS = {
   mailboxAttachments: '/backstage/mailbox/:mailId/attachments',
   mailboxAttachment: '/backstage/mailbox/:mailId/attachments/:fileName',
   staff: '/staff',
+  staffOrder: '/staff/orders/:orderNumber',
+  staffStuck: '/staff/stuck',
   staffSignIn: '/staff/sign-in',
   staffSignInStart: '/staff/sign-in/start',
   staffSignInCallback: '/staff/sign-in/callback',

@@ -16,6 +16,7 @@ export const FEATURE_ARROWS: Record<string, readonly string[]> = {
   'sign-in': ['gifts'],
   withdrawal: ['gifts'],
   'return-tracking': ['returns', 'gifts'],
+  staff: ['returns', 'return-tracking'],
   backstage: ['returns', 'return-tracking'],
 }
 

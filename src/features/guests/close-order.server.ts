@@ -9,8 +9,9 @@ export interface CloseOrderParts {
 
 /** Ends a session that opens one order; a shopper who has signed in meanwhile stays signed in. */
 export async function closeOrder({ sessions }: CloseOrderParts, visit: Visit): Promise<Answer> {
-  const after = urls.home(visit.site)
-  if (!visit.user?.scope) return seeOther(after)
+  const scope = visit.user?.scope
+  if (!scope) return seeOther(urls.home(visit.site))
+  const after = scope.openedBy === 'guest' ? urls.home(visit.site) : urls.staffOrder(scope.orderNumber)
   const { cookies } = await sessions.end(visit)
   return seeOther(
     after,

@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import type { ShellLink } from '../../ui/shell-link.ts'
 import { urls } from '../../urls.ts'
-import { STAFF_WORDS as WORDS } from './messages.ts'
+import { STUCK_WORDS, STAFF_WORDS as WORDS } from './messages.ts'
 
 export interface StaffFrame {
   brandName: string
@@ -70,7 +70,12 @@ export function visitorFrame(brandName: string): StaffFrame {
 }
 
 export function staffFrame(brandName: string, visit: StaffVisit): StaffFrame {
-  const places = [{ label: WORDS.find, href: urls.staff() }].filter(({ href }) => visit.hasPage(href))
-  const links = places.map((place) => ({ ...place, current: place.href === visit.path }))
+  const places = [
+    { label: WORDS.find, href: urls.staff(), isShown: true },
+    { label: STUCK_WORDS.title, href: urls.staffStuck(), isShown: visit.staff.sites === null },
+  ]
+  const links = places
+    .filter(({ isShown }) => isShown)
+    .map((place) => ({ ...place, current: place.href === visit.path }))
   return { brandName, signedIn: { name: visit.staff.name, links, signOutHidden: hiddenFields(visit as Visit) } }
 }

@@ -186,6 +186,18 @@ export function postgresMailRecords(
       await sql`delete from mails where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'`
     },
 
+    /** False if it was sent or has failed. A second job for the same mail is harmless. */
+    async queueNow({ customerId, mailId }: Pick<StoredMail, 'customerId' | 'mailId'>, now: Temporal.Instant) {
+      return await sql.begin(async (tx) => {
+        const [mail] = await tx<MailToSend[]>`
+          update mails set next_try_at = ${String(now)}
+          where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'
+          returning customer_id as "customerId", mail_id as "mailId", urgent as "isUrgent"`
+        if (mail) await queueJob(asTransaction(tx), mail)
+        return mail !== undefined
+      })
+    },
+
     queueOverdue: (dueBefore: Temporal.Instant, now: Temporal.Instant) =>
       inPortions(sql, async (tx, limit) => {
         const overdue = await tx<MailToSend[]>`
