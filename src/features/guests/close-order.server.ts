@@ -9,11 +9,10 @@ export interface CloseOrderParts {
 
 /** Ends a session that opens one order; a shopper who has signed in meanwhile stays signed in. */
 export async function closeOrder({ sessions }: CloseOrderParts, visit: Visit): Promise<Answer> {
-  const after = urls.home(visit.site)
-  if (!visit.user?.scope) return seeOther(after)
+  if (!visit.user?.scope) return seeOther(urls.findOrder(visit.site))
   const { cookies } = await sessions.end(visit)
   return seeOther(
-    after,
+    urls.findOrder(visit.site, { done: 'closed' }),
     cookies.filter(({ cookie }) => cookie === 'session'),
   )
 }
