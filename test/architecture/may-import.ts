@@ -14,6 +14,7 @@ export const FEATURE_ARROWS: Record<string, readonly string[]> = {
   shop: ['basket', 'recommendations'],
   orders: ['christmas', 'gifts', 'recommendations'],
   'sign-in': ['gifts'],
+  guests: ['sign-in'],
   withdrawal: ['gifts'],
   'return-tracking': ['returns', 'gifts'],
   staff: ['returns', 'return-tracking'],

@@ -70,6 +70,11 @@ export function postgresMailRecords(
     queue: (transaction: Transaction, mail: NewMail) => queueAll(transaction, [mail]),
     queueAll,
 
+    /** Removes the mails just queued for a customer who does not exist. */
+    async dropOf(transaction: Transaction, customerId: string) {
+      await sqlOf(transaction)`delete from mails where customer_id = ${customerId}`
+    },
+
     async countOfReturn(
       transaction: Transaction,
       { customerId, returnNumber }: { customerId: string; returnNumber: string },
