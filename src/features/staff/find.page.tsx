@@ -40,8 +40,8 @@ export const findPage = defineStaffPage<FindProps>({
 
 function Results({ orders }: { orders: FoundOrder[] }) {
   return (
-    <section className="stack stack-3" aria-labelledby="results">
-      <h2 id="results">{WORDS.results(orders.length)}</h2>
+    <div className="stack stack-3">
+      <h2>{WORDS.results(orders.length)}</h2>
       {orders.length === 0 && <p>{WORDS.noResults}</p>}
       {orders.length === RESULTS_MAX && <p>{WORDS.more}</p>}
       {orders.length > 0 && (
@@ -63,6 +63,6 @@ function Results({ orders }: { orders: FoundOrder[] }) {
           }))}
         />
       )}
-    </section>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../domain/money/money.ts'
 import { readLineStatus, readOrderStatus } from '../../domain/orders/line-status.ts'
-import { carrierName } from '../../domain/return-methods/method-texts.ts'
+import { carrierName, type ShopNames, viaName } from '../../domain/return-methods/method-texts.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay, formatMoment } from '../../domain/time/format-day.ts'
@@ -26,6 +26,7 @@ interface StaffOrderProps {
   frame: StaffFrame
   tracked: TrackedOrder
   activity: OrderActivity
+  shopNames: ShopNames
   hidden: Record<StaffForm, HiddenField[]>
   note: string
   reason: string
@@ -102,8 +103,8 @@ function ActFor({ tracked: { order, owner }, hidden, reason, problems }: StaffOr
 
 function Lines({ tracked: { order } }: StaffOrderProps) {
   return (
-    <section className="stack stack-3" aria-labelledby="items">
-      <h2 id="items">{WORDS.items}</h2>
+    <div className="stack stack-3">
+      <h2>{WORDS.items}</h2>
       <DataTable
         caption={WORDS.items}
         isCaptionHidden
@@ -118,15 +119,15 @@ function Lines({ tracked: { order } }: StaffOrderProps) {
           ],
         }))}
       />
-    </section>
+    </div>
   )
 }
 
-function Returns({ tracked: { order, returns }, hidden }: StaffOrderProps) {
+function Returns({ tracked: { order, returns }, hidden, shopNames }: StaffOrderProps) {
   if (returns.length === 0) return null
   return (
-    <section className="stack stack-3" aria-labelledby="returns">
-      <h2 id="returns">{WORDS.returns}</h2>
+    <div className="stack stack-3">
+      <h2>{WORDS.returns}</h2>
       <DataTable
         caption={WORDS.returns}
         isCaptionHidden
@@ -139,7 +140,7 @@ function Returns({ tracked: { order, returns }, hidden }: StaffOrderProps) {
             cells: [
               created.returnNumber,
               formatMoment(created.createdAt),
-              created.carrier ? carrierName(created.carrier) : WORDS.none,
+              created.carrier ? viaName(created.carrier, shopNames) : WORDS.none,
               shortStatus(progressOf(created, { isRejected: false }), created).label,
               scan
                 ? WORDS.scan(formatMoment(scan.at), scan.reportedBy ? carrierName(scan.reportedBy) : WORDS.us)
@@ -164,7 +165,7 @@ function Returns({ tracked: { order, returns }, hidden }: StaffOrderProps) {
           }
         })}
       />
-    </section>
+    </div>
   )
 }
 
@@ -193,8 +194,8 @@ function Notes({ tracked: { order }, activity: { notes }, hidden, note, problems
 function Writes({ activity: { writes } }: StaffOrderProps) {
   if (writes.length === 0) return null
   return (
-    <section className="stack stack-3" aria-labelledby="writes">
-      <h2 id="writes">{WORDS.writes}</h2>
+    <div className="stack stack-3">
+      <h2>{WORDS.writes}</h2>
       <DataTable
         caption={WORDS.writes}
         isCaptionHidden
@@ -204,15 +205,15 @@ function Writes({ activity: { writes } }: StaffOrderProps) {
           cells: [whatHappened(kind), state, momentOf(requestedAt), actorName(actor ?? ''), attempts],
         }))}
       />
-    </section>
+    </div>
   )
 }
 
 function Mails({ activity: { mails } }: StaffOrderProps) {
   if (mails.length === 0) return null
   return (
-    <section className="stack stack-3" aria-labelledby="mails">
-      <h2 id="mails">{WORDS.mails}</h2>
+    <div className="stack stack-3">
+      <h2>{WORDS.mails}</h2>
       <DataTable
         caption={WORDS.mails}
         isCaptionHidden
@@ -222,14 +223,14 @@ function Mails({ activity: { mails } }: StaffOrderProps) {
           cells: [subject, kind, state, momentOf(queuedAt)],
         }))}
       />
-    </section>
+    </div>
   )
 }
 
 function History({ entries }: { entries: HistoryEntry[] }) {
   return (
-    <section className="stack stack-3" aria-labelledby="history">
-      <h2 id="history">{WORDS.history}</h2>
+    <div className="stack stack-3">
+      <h2>{WORDS.history}</h2>
       <DataTable
         caption={WORDS.history}
         isCaptionHidden
@@ -239,6 +240,6 @@ function History({ entries }: { entries: HistoryEntry[] }) {
           cells: [whatHappened(what), actorName(actor), momentOf(at), text],
         }))}
       />
-    </section>
+    </div>
   )
 }

@@ -88,6 +88,7 @@ async function showPage(
   const props = {
     frame: staffFrame(parts.brandName, visit),
     tracked,
+    shopNames: visit.site.sites[tracked.order.site].policy,
     activity: await parts.findOrderActivity(customerId, orderNumber),
     hidden: Object.fromEntries(FORMS.map((form) => [form, hiddenFields(visit, purposeOf(form, orderNumber))])) as {
       [Form in StaffForm]: ReturnType<typeof hiddenFields>
