@@ -1,6 +1,14 @@
 import { withQuery } from './make-address.ts'
 
-type StaffPath = 'staff' | 'staffSignIn' | 'staffSignInStart' | 'staffSignOut' | 'insights' | 'insightsCsv'
+type StaffPath =
+  | 'staff'
+  | 'staffStuck'
+  | 'staffOrder'
+  | 'staffSignIn'
+  | 'staffSignInStart'
+  | 'staffSignOut'
+  | 'insights'
+  | 'insightsCsv'
 
 /** A site and a number of weeks. */
 interface InsightsView {
@@ -11,7 +19,11 @@ interface InsightsView {
 /** Addresses of customer service. */
 export function staffUrls(paths: Record<StaffPath, string>) {
   return {
-    staff: () => paths.staff,
+    /** `search` is sealed. */
+    staff: (view: { search?: string } = {}) => withQuery(paths.staff, view),
+    staffOrder: (orderNumber: string, view: { done?: string } = {}) =>
+      withQuery(paths.staffOrder.replace(':orderNumber', encodeURIComponent(orderNumber)), view),
+    staffStuck: (view: { done?: string } = {}) => withQuery(paths.staffStuck, view),
     /** `again`: a change needs a newer sign-in. */
     staffSignIn: (view: { returnUrl?: string; again?: 'true'; done?: string } = {}) =>
       withQuery(paths.staffSignIn, view),

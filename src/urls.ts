@@ -55,7 +55,10 @@ export const PATHS = {
   frontChannelLogout: '/sign-in/front-channel-logout',
   backChannelLogout: '/sign-in/back-channel-logout',
   signOut: '/sign-out',
-  closeOrder: '/orders-and-returns/close-order',
+  findOrder: '/orders-and-returns/find-order',
+  orderLinkSent: '/orders-and-returns/find-order/sent',
+  openOrder: '/orders-and-returns/find-order/open',
+  closeOrder: '/orders-and-returns/find-order/close',
   orderHistory: '/orders-and-returns/online-orders',
   orderDetails: '/orders-and-returns/online-orders/order-details',
   receipt: '/orders-and-returns/online-orders/order-details/receipt',
@@ -115,6 +118,8 @@ export const PATHS = {
   mailboxAttachments: '/backstage/mailbox/:mailId/attachments',
   mailboxAttachment: '/backstage/mailbox/:mailId/attachments/:fileName',
   staff: '/staff',
+  staffOrder: '/staff/orders/:orderNumber',
+  staffStuck: '/staff/stuck',
   staffSignIn: '/staff/sign-in',
   staffSignInStart: '/staff/sign-in/start',
   staffSignInCallback: '/staff/sign-in/callback',
@@ -220,6 +225,10 @@ export const urls = {
   newPassword: (site: Site, view: { token?: string; returnUrl?: string } = {}) =>
     withQuery(pathAtSite(site, PATHS.newPassword), view),
 
+  findOrder: (site: Site, view: { orderNumber?: string; done?: 'closed' } = {}) =>
+    withQuery(pathAtSite(site, PATHS.findOrder), view),
+  orderLinkSent: (site: Site) => pathAtSite(site, PATHS.orderLinkSent),
+  openOrder: (site: Site, view: { token?: string } = {}) => withQuery(pathAtSite(site, PATHS.openOrder), view),
   closeOrder: (site: Site) => pathAtSite(site, PATHS.closeOrder),
 
   /** `cancelToken` proves that an order was just cancelled, so that the list shows a banner (D-23). */

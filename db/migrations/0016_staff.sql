@@ -46,3 +46,19 @@ create table staff_audit (
 create index staff_audit_of_order on staff_audit (customer_id, order_number, at);
 create index staff_audit_by_staff on staff_audit (staff_id, at);
 create index staff_audit_without_customer on staff_audit (at) where customer_id = '';
+
+-- Finding orders by what a caller knows. Names and addresses are compared in lower case, postcodes without spaces.
+create index customers_by_last_name on customers (lower(last_name) collate "C");
+create index customers_by_full_name on customers (lower(first_name || ' ' || last_name) collate "C");
+create index customers_by_contact_email on customers (lower(contact_email)) where contact_email is not null;
+create index orders_by_email on orders (lower(facts->>'customerEmail')) where facts ? 'customerEmail';
+create index order_lines_by_postcode on order_lines (upper(replace(facts->'shipTo'->>'postcode', ' ', '')))
+  where facts->'shipTo' ? 'postcode';
+create index order_lines_by_tracking_number on order_lines ((facts->>'trackingNumber')) where facts ? 'trackingNumber';
+
+-- What is stuck.
+create index due_work_failing on due_work (due_at) where done_at is null and attempts > 0;
+create index mails_of_orders on mails (customer_id, order_number, queued_at desc) where order_number is not null;
+
+-- A session in which a member of staff acts for the customer ends when theirs is revoked.
+create index sessions_by_staff on sessions (scope_staff) where scope_staff is not null;

@@ -116,6 +116,7 @@ export function createProduct(parts: ProductParts) {
       ),
       sessions: sessions.control,
       staffSessions: ofStaff,
+      searchSeal: sealFor(secretKeys, 'staff search'),
       signInProvider: provider,
       passwords,
       ...parts.papers,

@@ -29,7 +29,10 @@ import { postgresDraftReturns } from '../features/returns/draft-returns.records.
 import { postgresReturnSteps } from '../features/returns/return-steps.records.ts'
 import { postgresReviewRecords } from '../features/shop/review.records.ts'
 import { postgresSitemapRecords } from '../features/sitemap/sitemap.records.ts'
+import { postgresFindOrders } from '../features/staff/find-orders.records.ts'
+import { postgresOrderActivity } from '../features/staff/order-activity.records.ts'
 import { postgresStaffAudit } from '../features/staff/staff-audit.records.ts'
+import { postgresStuck } from '../features/staff/stuck.records.ts'
 import { postgresWithdrawalRecords, postgresWithdrawnOrders } from '../features/withdrawal/withdrawal.records.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import type { Json } from '../platform/database/transaction.ts'
@@ -47,6 +50,7 @@ import { postgresAttemptCounter } from '../platform/security/attempt-counter.rec
 import type { Seal } from '../platform/security/seal.ts'
 import { postgresSingleUseLinks } from '../platform/sessions/single-use-links.records.ts'
 import { postgresStaff } from '../platform/sessions/staff.records.ts'
+import { postgresOutsideWrites } from '../platform/writes/outside-writes.records.ts'
 import { readScan, wireScan, wireSignedScan } from '../systems/carriers/scan-wire.ts'
 import { CARRIER_CODES, PATH_WORDS, STATUS_CODES } from '../systems/carriers/wire-words.data.ts'
 import { writeAnswer } from '../systems/channels/channels-wire.ts'
@@ -104,6 +108,9 @@ export function journeyRecords(
     drafts: postgresDraftReturns(sql),
     dueWork: postgresDueWork(sql),
     events: postgresOrderEvents(sql),
+    findOrderActivity: postgresOrderActivity(sql),
+    findOrders: postgresFindOrders(sql),
+    findStuck: postgresStuck(sql),
     giftReceipts: postgresGiftReceiptRecords(sql, log),
     queue: jobs,
     insights: postgresInsights(sql),
@@ -135,6 +142,7 @@ export function journeyRecords(
     listedSchema: wireListedOrder,
     withdrawals: postgresWithdrawalRecords(sql),
     withdrawnOrders: postgresWithdrawnOrders(sql, orders),
+    writeRecords: postgresOutsideWrites(sql, jobs),
     writeUpdate: (update) => writeUpdate(sites, update),
     placesWire: {
       store: writeShop,

@@ -14,9 +14,11 @@ export const FEATURE_ARROWS: Record<string, readonly string[]> = {
   shop: ['basket', 'recommendations'],
   orders: ['christmas', 'gifts', 'recommendations'],
   'sign-in': ['gifts'],
+  guests: ['sign-in'],
   withdrawal: ['gifts'],
   insights: ['returns', 'staff'],
   'return-tracking': ['returns', 'gifts'],
+  staff: ['returns', 'return-tracking'],
   backstage: ['returns', 'return-tracking'],
 }
 

@@ -66,6 +66,8 @@ const ACROSS_CUSTOMERS = [
   { file: 'src/platform/mails/latest-mails.ts', name: 'backstage-mailbox' },
   { file: 'src/systems/recommendations/engine/from-orders.ts', name: 'what-orders-hold' },
   { file: 'src/systems/recommendations/engine/from-customers.ts', name: 'customers-who-agreed' },
+  { file: 'src/features/staff/find-orders.records.ts', name: 'find-orders' },
+  { file: 'src/features/staff/stuck.records.ts', name: 'stuck' },
   { file: 'src/features/staff/staff-audit.records.ts', name: 'old-staff-audit' },
   { file: 'demo/seed.ts', name: 'is-the-database-empty' },
 ]

@@ -11,6 +11,8 @@ export const REMEMBERED_DAYS_MAX = 30
 export const GUEST_SESSION_HOURS = 24
 /** How long an emailed link that sets a password works; requests for new links are counted over the same time. */
 export const PASSWORD_LINK_MINUTES = 30
+/** How long an emailed link to an order works. */
+export const ORDER_LINK_MINUTES = 60
 /** How long an emailed code confirms a browser. */
 export const BROWSER_CODE_MINUTES = 15
 /** Browsers keep no cookie for longer. */

@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 
 const rowsOf = (seen: PageResponse, report: string) =>
-  [...seen.main.querySelectorAll(`[aria-labelledby=${report}] tbody tr`)].map((row) =>
+  [...seen.main.querySelectorAll(`#by-${report} tbody tr`)].map((row) =>
     [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.trim()),
   )
 const factOf = (seen: PageResponse, label: string) =>
-  [...seen.main.querySelectorAll('[aria-labelledby=totals] span')]
+  [...seen.main.querySelectorAll('#totals span')]
     .find((fact) => fact.textContent?.startsWith(label))
     ?.querySelector('b')?.textContent
 

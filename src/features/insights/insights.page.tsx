@@ -39,10 +39,10 @@ export const insightsPage = defineStaffPage<InsightsProps>({
           <Button variant="secondary">{TEXTS.show}</Button>
         </form>
         {waiting && <Notice tone="info">{TEXTS.waiting(waiting)}</Notice>}
-        <section className="stack stack-3" aria-labelledby="totals">
-          <h2 id="totals">{TEXTS.totals}</h2>
+        <div className="stack stack-3" id="totals">
+          <h2>{TEXTS.totals}</h2>
           <Facts facts={totals} />
-        </section>
+        </div>
         {reports.map((report) => (
           <Report key={report.name} {...report} />
         ))}
@@ -56,8 +56,8 @@ function Report({ name, csvHref, columns, rows }: ReportProps) {
   const max = Math.max(0, ...rows.map(({ charted }) => charted))
   const isByWeek = name === 'weeks'
   return (
-    <section className="stack stack-4" aria-labelledby={name}>
-      <h2 id={name}>{title}</h2>
+    <div className="stack stack-4" id={`by-${name}`}>
+      <h2>{title}</h2>
       {note && <p className="muted">{note}</p>}
       {rows.length === 0 && <p>{TEXTS.none}</p>}
       {isByWeek && (
@@ -81,7 +81,7 @@ function Report({ name, csvHref, columns, rows }: ReportProps) {
       <p>
         <a href={csvHref}>{TEXTS.download(title)}</a>
       </p>
-    </section>
+    </div>
   )
 }
 

@@ -5,7 +5,15 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
 import type { RetentionRule } from '../../platform/jobs/retention.ts'
 
-export type StaffAct = 'signed-in' | 'signed-out' | 'searched'
+export type StaffAct =
+  | 'signed-in'
+  | 'signed-out'
+  | 'searched'
+  | 'looked'
+  | 'noted'
+  | 'sent-mail-again'
+  | 'acting'
+  | 'tried-again'
 
 export interface StaffEntry {
   staff: Pick<StaffMember, 'staffId' | 'name'>

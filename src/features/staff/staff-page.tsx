@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
 import type { ShellLink } from '../../ui/shell-link.ts'
 import { urls } from '../../urls.ts'
-import { STAFF_WORDS as WORDS } from './messages.ts'
+import { STUCK_WORDS, STAFF_WORDS as WORDS } from './messages.ts'
 
 export interface StaffFrame {
   brandName: string
@@ -71,9 +71,12 @@ export function visitorFrame(brandName: string): StaffFrame {
 
 export function staffFrame(brandName: string, visit: StaffVisit): StaffFrame {
   const places = [
-    { label: WORDS.find, href: urls.staff() },
-    { label: WORDS.insights, href: urls.insights() },
-  ].filter(({ href }) => visit.hasPage(href))
-  const links = places.map((place) => ({ ...place, current: place.href === visit.path }))
+    { label: WORDS.find, href: urls.staff(), isShown: true },
+    { label: WORDS.insights, href: urls.insights(), isShown: visit.hasPage(urls.insights()) },
+    { label: STUCK_WORDS.title, href: urls.staffStuck(), isShown: visit.staff.sites === null },
+  ]
+  const links = places
+    .filter(({ isShown }) => isShown)
+    .map((place) => ({ ...place, current: place.href === visit.path }))
   return { brandName, signedIn: { name: visit.staff.name, links, signOutHidden: hiddenFields(visit as Visit) } }
 }

@@ -15,9 +15,11 @@ export function shopperActor(shopperId: string): Actor {
   return (customerId) => (customerId === shopperId ? 'shopper' : 'recipient')
 }
 
+export const GUEST = 'guest'
+
 /** Who acts in a session that opens one order. */
 export function scopeActor({ openedBy }: OrderScope): Actor {
-  return () => (openedBy === 'guest' ? 'guest' : `staff ${openedBy.staffId}`)
+  return () => (openedBy === 'guest' ? GUEST : `staff ${openedBy.staffId}`)
 }
 
 /** Outside requests and jobs, a command of the retailer's staff acts. */

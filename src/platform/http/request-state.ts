@@ -125,6 +125,9 @@ export class RequestState {
 
   async recogniseStaff(): Promise<void> {
     this.staff = await this.product.staffSessions.recognise(this.staffSessionHash(), this)
+    // A session that acts for a customer replaces the browser's session as a shopper.
+    const session = this.cookie('session')
+    this.sessionHash = session === null ? null : sha256(session)
   }
 
   staffSessionHash(): Uint8Array | null {

@@ -57,9 +57,10 @@ export function postgresStaff(sql: Sql) {
       return rows.map((row) => ({ ...row, sites: readSites(row.sites) }))
     },
 
-    /** Ends the sessions of the account as well. */
+    /** Ends the sessions of the account as well, also those in which it acts for customers. */
     async setPassword(staffId: string, passwordHash: string, at: Temporal.Instant) {
       const changed = await sql`
+        with ended as (delete from sessions where scope_staff = ${staffId})
         update staff_accounts set password_hash = ${passwordHash}, password_set_at = ${String(at)}
         where staff_id = ${staffId} and revoked_at is null returning staff_id`
       return changed.length > 0
@@ -68,6 +69,7 @@ export function postgresStaff(sql: Sql) {
     /** Ends the sessions of the account as well. */
     async revoke(staffId: string, at: Temporal.Instant) {
       const revoked = await sql`
+        with ended as (delete from sessions where scope_staff = ${staffId})
         update staff_accounts set revoked_at = coalesce(revoked_at, ${String(at)}::timestamptz)
         where staff_id = ${staffId} returning staff_id`
       return revoked.length > 0
@@ -97,8 +99,11 @@ export function postgresStaff(sql: Sql) {
       await sql`update staff_sessions set last_seen_at = ${String(at)} where session_hash = ${hash} and last_seen_at < ${String(at)}`
     },
 
+    /** Ends also those in which its member acts for customers. */
     async endSession(hash: Uint8Array) {
-      await sql`delete from staff_sessions where session_hash = ${hash}`
+      await sql`
+        with ended as (delete from staff_sessions where session_hash = ${hash} returning staff_id)
+        delete from sessions where scope_staff in (select staff_id from ended)`
     },
   }
 }
