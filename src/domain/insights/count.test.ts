@@ -128,6 +128,8 @@ test('a parcel is late once, from its first report; a report without a parcel me
   expect(late(problem('delayed', first, { parcel: 1 }), problem('delayed-again', second, { parcel: 1 }))).toEqual([1])
   expect(late(problem('delayed-again', second), problem('delayed', first, { parcel: 2 }))).toEqual([1, 1])
   expect(late(problem('delayed', first))).toEqual([2])
+  const [unnamed] = countsOfReturn(order, returned(), [problem('delayed', first, { reportedBy: null })])
+  expect(unnamed?.of.carrier).toBe('evri')
 })
 
 test.each(['cancelled', 'lapsed', 'returned'] as const)('a return that was %s does not count', (as) => {

@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '../orders/order.ts'
+import type { Carrier } from '../policy/return-method.ts'
 import type { CreatedReturn, ReturnStatus } from '../returns/return.ts'
 import { dayOf } from '../time/days.ts'
 import { isRefunded, scansOfParcels } from '../tracking/progress.ts'
@@ -49,7 +50,8 @@ export function countsOfOrder({ lines }: Pick<Order, 'lines'>): Count[] {
 export interface ProblemScan {
   status: ReturnStatus
   at: Temporal.Instant
-  reportedBy: string
+  /** Null if no carrier reported it itself. */
+  reportedBy: Carrier | null
   parcel: number | null
 }
 
@@ -102,7 +104,8 @@ function problemCounts(created: CreatedReturn, problems: readonly ProblemScan[],
   const seen = new Set<string>()
   const isNew = (key: string) => !seen.has(key) && seen.add(key)
   const inOrder = problems.toSorted((one, other) => Temporal.Instant.compare(one.at, other.at))
-  return inOrder.flatMap(({ status, at, reportedBy: carrier, parcel }) => {
+  return inOrder.flatMap(({ status, at, reportedBy, parcel }) => {
+    const carrier = reportedBy ?? created.carrier ?? NONE
     const about = { week: nameOf(dayOf(at)), of: { method, carrier } }
     if (RETURN_STATUSES[status].next === 'rebook') {
       return isNew(`${carrier} ${dayOf(at)}`) ? { ...about, figures: { failedCollections: 1 } } : []

@@ -10,13 +10,20 @@ import {
   type ProblemScan,
 } from '../../domain/insights/count.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import type { Carrier } from '../../domain/policy/return-method.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { noteInLog, type ReportUnreadable, storedJson } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Log } from '../../platform/log.ts'
 import { erasedAmong } from '../account/erasures.records.ts'
 import { type LineRow, type OrderRow, orderOfRows } from '../order-records/order-rows.records.ts'
-import { type ReturnRow, returnColumn, toCreatedReturn } from '../returns/created-returns.records.ts'
+import {
+  REPORTED_BY_ORDER_LINES,
+  REPORTED_BY_US,
+  type ReturnRow,
+  returnColumn,
+  toCreatedReturn,
+} from '../returns/created-returns.records.ts'
 
 /** How many changes are counted in one transaction. */
 export const CHANGES_AT_ONCE = 500
@@ -60,7 +67,10 @@ interface CountedRow extends OrderRow {
   counted: { return_number: string; site: string; counts: unknown }[] | null
 }
 
-type ProblemRow = Omit<ProblemScan, 'at'> & { at: string }
+interface ProblemRow extends Omit<ProblemScan, 'at' | 'reportedBy'> {
+  at: string
+  reportedBy: string
+}
 
 /** Keys without an order are of orders that were deleted since: what they have added to the figures stays. */
 async function readOrders(tx: TransactionSql, changes: readonly OrderKey[]): Promise<CountedRow[]> {
@@ -131,8 +141,9 @@ function isShown({ site, currency }: Order): boolean {
   return currency === SITES[site].currency
 }
 
-function toProblem({ at, ...problem }: ProblemRow): ProblemScan {
-  return { ...problem, at: Temporal.Instant.from(at) }
+function toProblem({ at, reportedBy: by, ...problem }: ProblemRow): ProblemScan {
+  const reportedBy = by === REPORTED_BY_US || by === REPORTED_BY_ORDER_LINES ? null : (by as Carrier)
+  return { ...problem, at: Temporal.Instant.from(at), reportedBy }
 }
 
 const storedCounts = storedJson<Count[]>('insight_counts.counts')(

@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { CellBar, ColumnChart } from '../../ui/chart.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -51,10 +52,24 @@ export const insightsPage = defineStaffPage<InsightsProps>({
   ),
 })
 
+/** A table of more weeks is folded, since the other reports come after it. */
+const OPEN_WEEKS_MAX = 12
+
 function Report({ name, csvHref, columns, rows }: ReportProps) {
   const { title, value, note } = TEXTS.reports[name]
   const max = Math.max(0, ...rows.map(({ charted }) => charted))
   const isByWeek = name === 'weeks'
+  const table = rows.length > 0 && (
+    <DataTable
+      caption={title}
+      isCaptionHidden
+      columns={[value, ...columns]}
+      rows={rows.map(({ key, label, cells, charted }) => ({
+        key,
+        cells: [isByWeek ? label : <LabelWithBar key="label" label={label} value={charted} max={max} />, ...cells],
+      }))}
+    />
+  )
   return (
     <div className="stack stack-4" id={`by-${name}`}>
       <h2>{title}</h2>
@@ -67,16 +82,12 @@ function Report({ name, csvHref, columns, rows }: ReportProps) {
           columns={rows.map(({ label, charted }) => ({ label, value: charted }))}
         />
       )}
-      {rows.length > 0 && (
-        <DataTable
-          caption={title}
-          isCaptionHidden
-          columns={[value, ...columns]}
-          rows={rows.map(({ key, label, cells, charted }) => ({
-            key,
-            cells: [isByWeek ? label : <LabelWithBar key="label" label={label} value={charted} max={max} />, ...cells],
-          }))}
-        />
+      {isByWeek && rows.length > OPEN_WEEKS_MAX ? (
+        <div className="folds">
+          <Fold title={TEXTS.everyWeek}>{table}</Fold>
+        </div>
+      ) : (
+        table
       )}
       <p>
         <a href={csvHref}>{TEXTS.download(title)}</a>

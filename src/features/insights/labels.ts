@@ -18,7 +18,8 @@ export function labelOf(
 ): string {
   switch (report) {
     case 'weeks':
-      return formatDay(Temporal.PlainDate.from(value))
+      // On one line, also in a narrow column.
+      return formatDay(Temporal.PlainDate.from(value)).replaceAll(' ', '\u00a0')
     case 'reasons':
       return value === NONE ? TEXTS.noReason : (reasonsOf(site).find(({ code }) => code === value)?.label ?? value)
     case 'products':

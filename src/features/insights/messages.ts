@@ -15,6 +15,7 @@ export const INSIGHTS_TEXTS = {
   download: (title: string) => `Download by week (CSV): ${title}`,
   totals: 'The whole period',
   week: 'Week from',
+  everyWeek: 'Every week',
   productId: 'Product id',
   highest: (items: number) => `At most ${items.toLocaleString('en-GB')} in a week.`,
   returnRate: 'Return rate',
