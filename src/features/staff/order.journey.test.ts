@@ -137,7 +137,7 @@ describe('acting for a customer', () => {
     expect((await agent.get(detailsOf('600000001'))).status).toBe(404)
     for (const path of ['/MSMyAccountView', '/orders-and-returns/online-orders', '/MSMyAccountView/your-data'])
       expect((await agent.get(path)).location).toMatch(/^\/sign-in/)
-    const stopped = await agent.submit(details, {}, "form[action$='/close-order'], .one-order form")
+    const stopped = await agent.submit(details, {}, "form[action$='/find-order/close']")
     expect(stopped.location).toBe(PAGE)
     expect((await agent.get(opened.location ?? '')).location).toMatch(/^\/sign-in/)
   })

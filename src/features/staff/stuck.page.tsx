@@ -29,21 +29,21 @@ export const stuckPage = defineStaffPage<StuckProps>({
         <DataTable
           caption={WORDS.title}
           isCaptionHidden
-          columns={[WORDS.what, WORDS.kind, WORDS.order, WORDS.age, WORDS.attempts, WORDS.problem, WORDS.action]}
+          columns={[WORDS.what, WORDS.action, WORDS.order, WORDS.age, WORDS.kind, WORDS.attempts, WORDS.problem]}
           rows={items.map((item) => ({
             key: `${item.kind} ${item.id}`,
             cells: [
               whatHappened(item.what),
-              WORDS.kinds[item.kind],
+              item.canTryAgain ? <TryAgain key="again" item={item} hidden={hidden} /> : WORDS.cannot,
               item.orderNumber && (
                 <a key="order" href={urls.staffOrder(item.orderNumber)}>
                   {item.orderNumber}
                 </a>
               ),
               ageOf(item.since, now),
+              WORDS.kinds[item.kind],
               item.attempts,
               item.problem,
-              item.canTryAgain ? <TryAgain key="again" item={item} hidden={hidden} /> : WORDS.cannot,
             ],
           }))}
         />
