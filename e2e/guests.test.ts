@@ -37,7 +37,7 @@ test('a guest finds an order, opens it with the mailed link, returns an item, tr
   await action(page, 'Create return').click()
   await seeCreated(page)
   await page.goto('/trackReturnList?storeId=10151&orderId=600000003')
-  await see(page.getByRole('heading', { level: 1 })).toHaveText('Track and View Return')
+  await see(page.getByRole('heading', { level: 1 })).toHaveText('Your return')
   await seeNothingWrong(page)
 
   await page.getByRole('button', { name: 'Close order' }).click()
