@@ -11,7 +11,7 @@ export interface OneOrderBannerProps {
 /** On every page of a session that opens one order only. */
 export function OneOrderBanner({ text, end }: OneOrderBannerProps) {
   return (
-    <section className="wrap no-print" aria-label="Your session">
+    <section className="wrap one-order no-print" aria-label="Your session">
       <Notice tone="info" size="row">
         <form className="cluster between" method="post" action={end.action}>
           <HiddenFields fields={end.hidden} />

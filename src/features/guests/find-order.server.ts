@@ -16,7 +16,7 @@ import { mailAddressOf } from '../order-records/order-details.records.ts'
 import { credentialsFormPage } from '../sign-in/access-form.page.tsx'
 import { type CredentialsParts, canTrySignIn } from '../sign-in/access-parts.ts'
 import { mailLink } from '../sign-in/mailed-link.ts'
-import { SIGN_IN_MESSAGES } from '../sign-in/messages.ts'
+import { CREDENTIALS_MESSAGES, SIGN_IN_MESSAGES } from '../sign-in/messages.ts'
 import { showCheckYourEmail } from '../sign-in/notice.server.ts'
 import { FIND_ORDER_MESSAGES, FIND_ORDER_WORDS, LINK_SENT_NOTICE, ORDER_LINK_MAIL } from './messages.ts'
 
@@ -54,7 +54,7 @@ export async function submitFindOrder(parts: FindOrderParts, visit: Visit): Prom
   const parsed = parseForm(findOrderForm, visit.fields)
   if (!parsed.ok) return showForm(visit, parsed.problems)
   if (!(await canTrySignIn(parts, visit)))
-    return showForm(visit, [{ field: 'orderNumber', message: FIND_ORDER_MESSAGES.tooMany }], 429)
+    return showForm(visit, [{ field: 'orderNumber', message: CREDENTIALS_MESSAGES.tooMany }], 429)
   const { orderNumber, placedWith } = parsed.value
   const customerId = await parts.orders.findOwner(orderNumber)
   const details = await parts.orders.findDetails(customerId ?? '', orderNumber)

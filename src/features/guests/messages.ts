@@ -17,7 +17,6 @@ export const FIND_ORDER_MESSAGES = defineWords('guests.find.errors', {
   numberWrong: 'Enter the order number as it is in your email: letters and digits only',
   placedWithMissing: 'Enter the email address or the postcode that the order was placed with',
   placedWithWrong: 'Enter an email address, such as name@example.com, or a postcode',
-  tooMany: 'Too many attempts. Please wait 15 minutes, then try again.',
 } as const)
 
 /** The same whether or not there is such an order. */
@@ -33,8 +32,7 @@ export const OPEN_ORDER_WORDS = defineWords('guests.open', {
   lede: `You'll see this order in this browser for ${GUEST_SESSION_HOURS} hours. On a shared computer, close it when you've finished.`,
   alsoSignsOut: "You'll be signed out of your account in this browser.",
   submit: 'Open order',
-  linkOver: 'This link no longer works',
-  linkOverText: `Each link works once, for ${LINK_LASTS}. We can send you another.`,
+  linkOver: `Each link works once, for ${LINK_LASTS}. We can send you another.`,
 } as const)
 
 export const ORDER_LINK_MAIL = defineWords('guests.mail', {

@@ -8,6 +8,7 @@ import { urls } from '../../urls.ts'
 import type { OrderRecords } from '../order-records/order.records.ts'
 import type { CredentialsParts } from '../sign-in/access-parts.ts'
 import { consumeLink, findOpenedLink, showLinkForm } from '../sign-in/mailed-link.ts'
+import { MAILED_LINK_NOTICES } from '../sign-in/messages.ts'
 import { noticePage } from '../sign-in/notice.page.tsx'
 import { OPEN_ORDER_WORDS } from './messages.ts'
 
@@ -47,7 +48,7 @@ export async function submitOpenOrder(parts: OpenOrderParts, visit: Visit): Prom
 }
 
 function showLinkOver(visit: Visit): Answer {
-  const { linkOver: title, linkOverText } = OPEN_ORDER_WORDS
+  const { title } = MAILED_LINK_NOTICES.linkOver
   const links = [{ href: urls.findOrder(visit.site), label: PAGE_NAMES.findOrder }]
-  return show(noticePage, { title, paragraphs: [linkOverText], startHref: null, links })
+  return show(noticePage, { title, paragraphs: [OPEN_ORDER_WORDS.linkOver], startHref: null, links })
 }

@@ -64,7 +64,7 @@ const SHORT_LINES_MAX = 5
 export interface OrderDetailsProps extends OrderPageContext, Pick<OrderConditions, 'orderManagement'> {
   details: TrackedOrder
   cutOffs: CutOffs
-  back: { href: string; label: string }
+  back: { href: string; label: string } | null
   banner: string | null
   actions: (ActionLink & { main: boolean })[]
 }
@@ -78,7 +78,7 @@ function OrderDetailsView(props: OrderDetailsProps) {
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={orderCrumbs(site, PAGE_NAMES.order)} />
-      <PageHead title={PAGE_NAMES.order} backLink={back} facts={factsOf(order, details)} />
+      <PageHead title={PAGE_NAMES.order} {...(back && { backLink: back })} facts={factsOf(order, details)} />
       <div className={classNames('split', isLong && 'split--aside-first')}>
         <Notices {...props} />
         {isLong && <OrderSummary {...props} />}

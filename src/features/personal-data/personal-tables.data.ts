@@ -100,9 +100,10 @@ const ACCOUNT_TABLES: readonly PersonalTable[] = [
     table: 'sessions',
     part: 'sign-in',
     why: 'who is signed in in which browser',
-    until: 'twice `SESSION_MAX_HOURS` after the last visit',
+    until: 'twice `SESSION_MAX_HOURS` after the last visit, and at least a day',
     personal: { first_name: '', provider_subject: 'the id at the sign-in provider' },
-    other: 'session_hash customer_id level user_type started_at last_seen_at remembered_family provider_session',
+    other:
+      'session_hash customer_id level user_type started_at last_seen_at remembered_family provider_session scope_order scope_ends_at scope_staff',
     hidden: 'session_hash',
     erased: 'deleted',
   },

@@ -40,7 +40,7 @@ export function postgresFindOrders(sql: Sql) {
       union select o.customer_id, o.order_number from customers c
         join orders o on o.customer_id = c.customer_id where lower(c.contact_email) = ${email}`,
     postcode: ({ postcode }) => sql`
-      select distinct customer_id, order_number from order_lines
+      /* all-customers: find-orders */ select distinct customer_id, order_number from order_lines
       where facts->'shipTo' ? 'postcode' and upper(replace(facts->'shipTo'->>'postcode', ' ', '')) = ${postcode}`,
     name: ({ name }) => sql`
       select o.customer_id, o.order_number from (

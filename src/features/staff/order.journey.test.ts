@@ -25,8 +25,16 @@ describe('the page of an order', () => {
       expect(page.text).toContain(text)
     expect(page.statements.length).toBeLessThanOrEqual(5)
     expect((await journey.audit())[0]).toMatchObject({ staffId: 'T-robin', act: 'looked', orderNumber: '400000008' })
-    // The next look shows the last one.
-    expect((await agent.get(PAGE)).text).toContain('Order viewed')
+    // The page shows who has looked, and no other way to it leaves no record.
+    expect(page.text).toContain('Order viewed')
+    for (const look of [
+      () => agent.postFrom(page, PAGE, { act: 'unknown' }),
+      () => agent.get(PAGE, { 'sec-purpose': 'prefetch' }),
+    ]) {
+      const before = (await journey.audit()).length
+      expect((await look()).text).toContain('Amelia Hartley')
+      expect((await journey.audit()).length).toBe(before + 1)
+    }
   })
 
   test('has no password, no card number and no text of an email', async () => {

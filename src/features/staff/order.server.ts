@@ -44,9 +44,6 @@ const reasonForm = z.object({ reason: textForm(WORDS.reasonMissing) })
 export async function showStaffOrder(parts: StaffOrderParts, visit: StaffVisit): Promise<Answer> {
   const tracked = await findOrder(parts, visit)
   if (tracked === null) return missing
-  const { staff, now } = visit
-  const { customerId, orderNumber } = tracked.order
-  await parts.staffAudit.record({ staff, act: 'looked', at: now, order: { customerId, orderNumber } })
   const saved = await visit.takeSavedPost()
   return await showPage(parts, saved ? { ...visit, fields: saved } : visit, tracked, [])
 }
@@ -83,7 +80,10 @@ async function showPage(
   tracked: TrackedOrder,
   problems: FieldProblem[],
 ): Promise<Answer> {
+  const { staff, now } = visit
   const { customerId, orderNumber } = tracked.order
+  // Here, so that no way of asking for the page shows it without a record.
+  await parts.staffAudit.record({ staff, act: 'looked', at: now, order: { customerId, orderNumber } })
   const done = visit.query.get('done')
   const props = {
     frame: staffFrame(parts.brandName, visit),

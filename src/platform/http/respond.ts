@@ -134,6 +134,7 @@ function errorAction(kind: ErrorKind, route: Route | null, state: RequestState) 
   if (kind === 'busy' && hasPage) return { label: 'Try again', href: address }
   if (REOPENED.has(kind) && hasPage) return { label: 'Reload the page', href: address }
   if (REOPENED.has(kind) && isOfPageAbove(route, state)) return { label: 'Reload the page', href: pageAboveHref(state) }
+  if (route?.access.enter === 'staff') return { label: 'Go to customer service', href: urls.staff() }
   return { label: 'Go to your orders', href: urls.orderHistory(site) }
 }
 
