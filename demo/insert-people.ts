@@ -1,8 +1,9 @@
 import type { TransactionSql } from '../src/platform/database/connect.ts'
 import { insertRows } from '../test/builders/insert-rows.ts'
 import { PEOPLE } from './people.ts'
+import { DEMO_STAFF } from './staff.data.ts'
 
-/** Inserts every account of the demo, with address book and the one password. */
+/** Inserts every account of the demo, with address book and the one password, and those of customer service. */
 export async function insertPeople(tx: TransactionSql, passwordHash: string, now: Temporal.Instant): Promise<void> {
   const at = String(now)
   await insertRows(
@@ -41,5 +42,12 @@ export async function insertPeople(tx: TransactionSql, passwordHash: string, now
         updated_at: at,
       })),
     ),
+  )
+  await insertRows(
+    tx,
+    'staff_accounts',
+    DEMO_STAFF.map(({ staffId, name, email, sites }) => ({
+      ...{ staff_id: staffId, name, email, sites, password_hash: passwordHash, created_at: at, password_set_at: at },
+    })),
   )
 }

@@ -98,7 +98,7 @@ export async function refuseStrangers(sql: Sql | TransactionSql): Promise<void> 
 }
 
 async function clear(tx: TransactionSql): Promise<void> {
-  await tx.unsafe(`truncate ${DEMO_TABLES.join(', ')}`)
+  await tx.unsafe(`truncate ${DEMO_TABLES.join(', ')} restart identity`)
 }
 
 async function build(

@@ -7,7 +7,9 @@ import {
   type ServiceCredentialRecords,
 } from '../src/platform/calls/service-credentials.records.ts'
 import { newServiceSecret } from '../src/platform/calls/service-secret.ts'
+import { postgresStaff } from '../src/platform/sessions/staff.records.ts'
 import { readGracePeriod } from './lib/grace.ts'
+import { createStaff, listStaff, replaceStaffPassword, revokeStaff } from './lib/staff-accounts.ts'
 import { RefusedError } from './lib/with-database.ts'
 import { withProductDatabase } from './lib/with-product-database.ts'
 
@@ -18,18 +20,24 @@ npm run credentials -- list
 npm run credentials -- rotate ID [--grace 24h]
 npm run credentials -- revoke ID
 
+npm run credentials -- create-staff --name NAME --email ADDRESS [--site uk] [--site ie]
+npm run credentials -- list-staff
+npm run credentials -- new-staff-password ID
+npm run credentials -- revoke-staff ID
+
 Scopes:
 ${SCOPES.map((scope) => `  ${scope.padEnd(SCOPE_LENGTH_MAX)}  ${SCOPE_DESCRIPTIONS[scope]}`).join('\n')}`
 
 const NAME_LENGTH_MAX = 100
 
 /**
- * Creates, lists, rotates and revokes the credentials of internal callers. A secret is shown only once, when it is
- * created.
+ * Creates, lists, rotates and revokes the credentials of internal callers, and the accounts of customer service. A
+ * secret or password is shown only once, when it is created.
  */
 await withProductDatabase(async ({ sql, now, noteChange }) => {
-  const { command, id, name, scopes, grace } = readCommand()
+  const { command, id, name, email, sites, scopes, grace } = readCommand()
   const credentials = postgresServiceCredentials(sql)
+  const staff = postgresStaff(sql)
   switch (command) {
     case 'create':
       await create(credentials, { name, scopes: readScopes(scopes), now })
@@ -44,6 +52,18 @@ await withProductDatabase(async ({ sql, now, noteChange }) => {
       if (!(await credentials.revoke(requireId(id), now))) throw new RefusedError(`There is no credential ${id}.`)
       console.log(`Revoked ${id}. It no longer works.`)
       break
+    case 'create-staff':
+      await createStaff(staff, { name, email, sites, now })
+      break
+    case 'list-staff':
+      await listStaff(staff)
+      return 0
+    case 'new-staff-password':
+      await replaceStaffPassword(staff, requireId(id), now)
+      break
+    case 'revoke-staff':
+      await revokeStaff(staff, requireId(id), now)
+      break
     default:
       throw new RefusedError(USAGE)
   }
@@ -54,6 +74,8 @@ await withProductDatabase(async ({ sql, now, noteChange }) => {
 function readCommand() {
   const options = {
     name: { type: 'string' },
+    email: { type: 'string', default: '' },
+    site: { type: 'string', multiple: true },
     scope: { type: 'string', multiple: true },
     grace: { type: 'string', default: '24h' },
   } as const
@@ -61,7 +83,8 @@ function readCommand() {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     const [command, id, ...unexpectedArguments] = positionals
     if (unexpectedArguments.length > 0) throw new RefusedError(USAGE)
-    return { command, id, name: values.name?.trim() ?? '', scopes: values.scope ?? [], grace: values.grace }
+    const { name = '', email, site: sites = [], scope: scopes = [], grace } = values
+    return { command, id, name: name.trim(), email, sites, scopes, grace }
   } catch (error) {
     if (error instanceof RefusedError) throw error
     throw new RefusedError(USAGE)

@@ -22,6 +22,7 @@ import type {
   TrackingNotices,
 } from './notice-params.ts'
 import { shopUrls } from './shop-urls.ts'
+import { staffUrls } from './staff-urls.ts'
 
 /** Every address of the product. Irish addresses are the UK ones below `/ie` (D-17). */
 
@@ -54,6 +55,10 @@ export const PATHS = {
   frontChannelLogout: '/sign-in/front-channel-logout',
   backChannelLogout: '/sign-in/back-channel-logout',
   signOut: '/sign-out',
+  findOrder: '/orders-and-returns/find-order',
+  orderLinkSent: '/orders-and-returns/find-order/sent',
+  openOrder: '/orders-and-returns/find-order/open',
+  closeOrder: '/orders-and-returns/find-order/close',
   orderHistory: '/orders-and-returns/online-orders',
   orderDetails: '/orders-and-returns/online-orders/order-details',
   receipt: '/orders-and-returns/online-orders/order-details/receipt',
@@ -112,6 +117,15 @@ export const PATHS = {
   mailboxMail: '/backstage/mailbox/:mailId',
   mailboxAttachments: '/backstage/mailbox/:mailId/attachments',
   mailboxAttachment: '/backstage/mailbox/:mailId/attachments/:fileName',
+  staff: '/staff',
+  staffOrder: '/staff/orders/:orderNumber',
+  staffStuck: '/staff/stuck',
+  staffSignIn: '/staff/sign-in',
+  staffSignInStart: '/staff/sign-in/start',
+  staffSignInCallback: '/staff/sign-in/callback',
+  staffSignOut: '/staff/sign-out',
+  insights: '/staff/insights',
+  insightsCsv: '/staff/insights/:report',
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
   sitemapPart: '/sitemaps/:part',
@@ -210,6 +224,12 @@ export const urls = {
     withQuery(pathAtSite(site, PATHS.passwordRequested), view),
   newPassword: (site: Site, view: { token?: string; returnUrl?: string } = {}) =>
     withQuery(pathAtSite(site, PATHS.newPassword), view),
+
+  findOrder: (site: Site, view: { orderNumber?: string; done?: 'closed' } = {}) =>
+    withQuery(pathAtSite(site, PATHS.findOrder), view),
+  orderLinkSent: (site: Site) => pathAtSite(site, PATHS.orderLinkSent),
+  openOrder: (site: Site, view: { token?: string } = {}) => withQuery(pathAtSite(site, PATHS.openOrder), view),
+  closeOrder: (site: Site) => pathAtSite(site, PATHS.closeOrder),
 
   /** `cancelToken` proves that an order was just cancelled, so that the list shows a banner (D-23). */
   orderHistory(
@@ -318,6 +338,7 @@ export const urls = {
     }),
 
   ...shopUrls(PATHS),
+  ...staffUrls(PATHS),
 
   /** One address for all sites (D-14); the return address determines the site. */
   signInFor: (returnUrl: string, done?: SignInNotice) => withQuery(PATHS.signIn, { returnUrl, ...(done && { done }) }),

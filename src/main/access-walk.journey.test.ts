@@ -2,16 +2,19 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fillWalk, ofRecipient } from '../../test/harness/fill-walk.ts'
 import { giveCredential } from '../../test/harness/give-credential.ts'
 import { Journey } from '../../test/harness/journey.ts'
+import { openOneOrder } from '../../test/harness/open-one-order.ts'
 import { probeCalls } from '../../test/harness/probe-calls.ts'
 import { probeRoutes } from '../../test/harness/probe-journey.tsx'
 import { probeSignedCall } from '../../test/harness/probe-signed-call.ts'
 import { signCall } from '../../test/harness/sign-call.ts'
+import { signInStaff } from '../../test/harness/staff-journey.ts'
 import { type PageResponse, Visitor } from '../../test/harness/visitor.ts'
 import { SCOPES } from '../domain/callers/caller.ts'
 import { LINK_SENTENCES } from '../domain/gift-receipts/gift-link-status.ts'
 import { postgresCommandLog } from '../platform/forms/command-log.records.ts'
 import { addressesOf } from '../platform/http/app.ts'
 import { isCallPath, type Route } from '../platform/http/route.ts'
+import { sha256 } from '../platform/sessions/sessions.ts'
 
 /**
  * Every route of the product, and the probes, with everyone who may stand before it. What each gets is written down
@@ -21,6 +24,8 @@ const VISITORS = [
   'anonymous',
   'guest',
   'level 49',
+  'guest of the order',
+  'guest of another order',
   'owner',
   'other shopper',
   'owner on the wrong site',
@@ -30,10 +35,20 @@ const VISITORS = [
   'carrier',
   'gift recipient',
   'bound recipient',
+  'staff',
+  'staff without fresh sign-in',
 ] as const
 type Who = (typeof VISITORS)[number]
 
-type Outcome = 'in' | 'sign-in' | 'missing' | 'other site' | 'expired' | 'refused as forged' | `status ${number}`
+type Outcome =
+  | 'in'
+  | 'sign-in'
+  | 'staff sign-in'
+  | 'missing'
+  | 'other site'
+  | 'expired'
+  | 'refused as forged'
+  | `status ${number}`
 
 const OTHERS = { 'other shopper': 'in', 'bound recipient': 'in' } as const
 const SHOPPERS = { ...OTHERS, owner: 'in', 'owner on the wrong site': 'in' } as const
@@ -41,6 +56,9 @@ const CALLERS = { 'internal caller': 'in', 'caller without the scope': 'status 4
 
 const OWNERS = {
   ...all('sign-in'),
+  // A session of one order opens that order alone: all others are as good as missing.
+  'guest of the order': 'in',
+  'guest of another order': 'missing',
   owner: 'in',
   'other shopper': 'missing',
   'bound recipient': 'missing',
@@ -57,6 +75,8 @@ const EXPECTED: Record<string, Record<Who, Outcome>> = {
   'order-holder': { ...OWNERS, 'bound recipient': 'in' },
   // The token counts nowhere else: all other rows treat its holder as a stranger.
   'gift-recipient': { ...all('expired'), 'gift recipient': 'in' },
+  // A change needs a fresh sign-in: see `freshly`.
+  staff: { ...all('staff sign-in'), staff: 'in', 'staff without fresh sign-in': 'in' },
   // A call never redirects to sign-in.
   callers: { ...all('status 401'), ...SHOPPERS, ...CALLERS },
   'order-callers': {
@@ -65,6 +85,8 @@ const EXPECTED: Record<string, Record<Who, Outcome>> = {
     ...CALLERS,
     'other shopper': 'missing',
     'bound recipient': 'missing',
+    'guest of the order': 'in',
+    'guest of another order': 'missing',
   },
   services: { ...all('status 401'), ...CALLERS },
   // A signature is nothing anywhere else.
@@ -101,9 +123,22 @@ const NAMES: Partial<Record<Who, string>> = { 'other shopper': 'callum', 'bound 
 async function arrive(who: Who): Promise<Visitor> {
   // On pages an internal caller is not signed in, whatever credential it sends.
   const visitor = new Visitor(product, await credentialOf(who))
+  if (who.startsWith('guest of')) {
+    await visitor.get('/sign-in')
+    return visitor
+  }
   if (who === 'gift recipient') await visitor.get(`/gift/${GIFT_TOKEN}`)
   if (who === 'anonymous' || who === 'gift recipient' || who === 'carrier' || who.includes('caller')) {
     await visitor.get('/sign-in')
+    return visitor
+  }
+  if (who.startsWith('staff')) {
+    await signInStaff(visitor)
+    if (who === 'staff without fresh sign-in')
+      await product.database.sql`
+        with account as (update staff_accounts set password_set_at = password_set_at - interval '1 day')
+        update staff_sessions set signed_in_at = signed_in_at - interval '61 minutes'
+        where session_hash = ${sha256(visitor.cookies.get('aftercare_staffSession') ?? '')}`
     return visitor
   }
   await visitor.signIn(NAMES[who] ?? 'amelia')
@@ -139,11 +174,21 @@ function exampleFor(route: Route, who: Who): string {
   return (wrongSite ? irish : uk) + query
 }
 
+/** The order that the route's example is about, or another of the same customer. */
+async function openItsOrder(route: Route, who: Who): Promise<void> {
+  const [number = '400000008'] = /\b[46]\d{8}\b/.exec(`${route.example} ${JSON.stringify(route.exampleBody)}`) ?? []
+  const other = number === '600000001' ? '400000008' : '600000001'
+  const orderNumber = who === 'guest of the order' ? number : other
+  await openOneOrder(product, visitors[who], { customerId: 'C-amelia', orderNumber })
+}
+
 /** Bound to the browser, and good for every form of the walk. */
 const formTokens = new Map<Who, string>()
 async function formTokenOf(who: Who): Promise<string> {
   const formToken = formTokens.get(who)
   if (formToken !== undefined) return formToken
+  if (who.startsWith('guest of'))
+    await openOneOrder(product, visitors[who], { customerId: 'C-amelia', orderNumber: 'any' })
   const form = await visitors[who].get('/backstage')
   const token = /name="formToken" value="([^"]+)"/.exec(form.html)?.[1] ?? ''
   formTokens.set(who, token)
@@ -165,6 +210,7 @@ function visitorsOf(route: Route): readonly Who[] {
 async function call(route: Route, who: Who): Promise<PageResponse> {
   const visitor = visitors[who]
   const address = addressFor(route, who)
+  if (who.startsWith('guest of')) await openItsOrder(route, who)
   // The link of a gift is its key: the walk tries it with a visitor of its own.
   if (route.name === 'gift-link')
     return await new Visitor(product).get(who === 'gift recipient' ? `/gift/${GIFT_TOKEN}` : address)
@@ -177,7 +223,7 @@ async function call(route: Route, who: Who): Promise<PageResponse> {
   }
   const token = await formTokenOf(who)
   // Signing out would end the walk for this visitor, so only the forgery is tried there.
-  if (route.path === '/sign-out') return await visitor.post(address, { formToken: 'made up' })
+  if (route.path.endsWith('/sign-out')) return await visitor.post(address, { formToken: 'made up' })
   return await visitor.post(address, { formToken: token })
 }
 
@@ -190,6 +236,7 @@ function outcomeOf(seen: PageResponse, address: string, asCall: boolean): Outcom
   // A visitor who may return a gift has to sign in.
   if (seen.location === `/sign-in?returnUrl=${encodeURIComponent('/gift-receipt/return')}`) return 'in'
   if (seen.status === 404) return 'missing'
+  if (seen.location?.startsWith('/staff/sign-in')) return 'staff sign-in'
   if (seen.location?.startsWith(`/sign-in?returnUrl=${encodeURIComponent(address)}`)) return 'sign-in'
   if (/^\/(?!ie\/).*storeId=10[12]51/.test(seen.location ?? '') && address.startsWith('/ie/')) return 'other site'
   // The sign-in page redirects a visitor who is signed in already.
@@ -200,6 +247,12 @@ function outcomeOf(seen: PageResponse, address: string, asCall: boolean): Outcom
   if (seen.location?.includes('/order-details?') && address.includes('/item-level-returns/withdrawn')) return 'in'
   // An old address redirects permanently for every visitor: the target checks access.
   return [200, 301, 303, 422].includes(seen.status) ? 'in' : `status ${seen.status}`
+}
+
+/** A change in customer service leads back to sign-in once that is an hour old. */
+function freshly(route: Route, who: Who, expected: Outcome): Outcome {
+  const isChange = route.access.enter === 'staff' && route.method === 'POST' && !route.changesNoRecords
+  return isChange && who === 'staff without fresh sign-in' ? 'staff sign-in' : expected
 }
 
 describe('the access walk', () => {
@@ -215,7 +268,7 @@ describe('the access walk', () => {
         const address = addressFor(route, who)
         const asCall = isCallPath(address) || ('callRoute' in route && who.includes('caller'))
         const outcome = outcomeOf(await call(route, who), address, asCall)
-        const wanted = route.path === '/sign-out' ? 'refused as forged' : expected[who]
+        const wanted = route.path.endsWith('/sign-out') ? 'refused as forged' : freshly(route, who, expected[who])
         const oneAddress = route.sites === 'one-address' && wanted === 'other site'
         if (outcome !== (oneAddress ? 'in' : wanted))
           rows.push(`${route.method} ${address} as ${who}: ${outcome}, not ${wanted}`)

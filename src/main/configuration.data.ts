@@ -80,6 +80,8 @@ export const GENERAL_SETTINGS = {
   OIDC_CUSTOMER_CLAIM: printedLine(100).default('sub'),
   OIDC_STRONG_ACR: orNull(printedLine(255)),
   OIDC_ACCOUNT_URL: orNull(webAddress),
+  STAFF: orNull(z.enum(['on', 'off'], 'must be on or off')),
+  STAFF_GROUP: orNull(printedLine(255)),
 }
 
 const PREFIXES = SYSTEM_KEYS.map(settingPrefix)
@@ -118,5 +120,7 @@ export const NEEDS: readonly (readonly [string, string, why?: string])[] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET'],
-  ...['OIDC_CLIENT_ID', 'OIDC_STRONG_ACR', 'OIDC_ACCOUNT_URL'].map((name) => [name, 'OIDC_ISSUER'] as const),
+  ...['OIDC_CLIENT_ID', 'OIDC_STRONG_ACR', 'OIDC_ACCOUNT_URL', 'STAFF_GROUP'].map(
+    (name) => [name, 'OIDC_ISSUER'] as const,
+  ),
 ]

@@ -103,6 +103,7 @@ export function readConfiguration(
     ...rest,
     mode: production ? ('production' as const) : ('demo' as const),
     host: rest.host ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    staff: rest.staff ?? (production ? ('off' as const) : ('on' as const)),
     drainSeconds: rest.drainSeconds ?? (production ? 5 : 0),
     mailFrom: rest.mailFrom ?? { name: brand.name, address: 'no-reply@example.com' },
     brand,

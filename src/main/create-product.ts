@@ -34,6 +34,7 @@ import { signedTokens } from '../platform/security/tokens.ts'
 import { postgresSessionRecords } from '../platform/sessions/session.records.ts'
 import { createSessions } from '../platform/sessions/sessions.ts'
 import { signInProvider } from '../platform/sessions/sign-in-provider.ts'
+import { staffSessions } from '../platform/sessions/staff-sessions.ts'
 import { onlyOfferedMethods, withReturnAddress, withVariationKey } from '../systems/channels/client.ts'
 import { withOfferedServices } from '../systems/shops/client.ts'
 import { PATHS } from '../urls.ts'
@@ -81,6 +82,7 @@ export function createProduct(parts: ProductParts) {
   const baskets = hasBasket(configuration) ? records.baskets : null
   const joinBasket = basketJoiner(baskets, log)
   const sessions = createSessions(postgresSessionRecords(sql), accounts, limits, joinBasket)
+  const ofStaff = staffSessions(records.staffAccounts)
   const shelves = shelfCache(records.listings, namedShelves(configuration.brand.policy.departments), log)
   const demo = configuration.mode === 'demo'
   const { brand } = configuration
@@ -113,6 +115,8 @@ export function createProduct(parts: ProductParts) {
         configuration.returnsVariationKey,
       ),
       sessions: sessions.control,
+      staffSessions: ofStaff,
+      searchSeal: sealFor(secretKeys, 'staff search'),
       signInProvider: provider,
       passwords,
       ...parts.papers,
@@ -174,6 +178,7 @@ export function createProduct(parts: ProductParts) {
     outsideWaitMs: configuration.outsideWaitMs,
     cookies,
     sessions,
+    staffSessions: ofStaff,
     formTokens: formTokens(signerFor(secretKeys, 'form token')),
     commandKeys: commandKeys(signerFor(secretKeys, 'command key')),
     knownBrowsers: knownBrowsers(signerFor(secretKeys, 'known browser')),

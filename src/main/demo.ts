@@ -1,6 +1,7 @@
 import { drawByName } from '../../demo/pictures/draw-by-name.ts'
 import { NotTheDemoError, refuseStrangers, reseed, seedWhenDue } from '../../demo/seed.ts'
 import { DEMO_PASSWORD, emailOf, SHOPPERS } from '../../demo/shoppers.data.ts'
+import { DEMO_STAFF } from '../../demo/staff.data.ts'
 import { galleryRoutes } from '../../gallery/gallery.routes.ts'
 import type { Sites } from '../domain/sites/site.ts'
 import { backstageRoutes } from '../features/backstage/backstage.routes.ts'
@@ -67,6 +68,7 @@ export function demoRoutes(parts: DemoParts): Route[] {
       await sql`update demo_world set changed_at = ${String(at)} where changed_at is null`
     },
     shoppers: shoppersOfDemo,
+    staff: DEMO_STAFF,
     password: DEMO_PASSWORD,
   }
   return [...backstageRoutes({ demo, sessions, commands, content: parts.content }), pictureRoute, ...galleryRoutes]
@@ -139,8 +141,14 @@ export async function seedDemo(
     : `The demo data dates from ${outcome.unchangedSince}; run "npm run demo:reset" to rebuild it.`
 }
 
-export function demoIntroduction(brandName: string, address: string, issuer: string | null): string[] {
-  const names = shoppersOfDemo.map(({ email, about }) => `    ${email.padEnd(22)} ${about}`)
+export function demoIntroduction(
+  brandName: string,
+  address: string,
+  { staff, oidcIssuer: issuer }: { staff: 'on' | 'off'; oidcIssuer: string | null },
+): string[] {
+  const names = [...shoppersOfDemo, ...(staff === 'on' ? DEMO_STAFF : [])].map(
+    ({ email, about }) => `    ${email.padEnd(22)} ${about}`,
+  )
   return [
     '',
     `  ${brandName} is open at ${address}`,
@@ -148,6 +156,7 @@ export function demoIntroduction(brandName: string, address: string, issuer: str
     '',
     issuer === null ? `  Sign in with the password ${DEMO_PASSWORD} as any of:` : `  Sign in at ${issuer} as any of:`,
     ...names,
+    ...(staff === 'on' ? [`  Customer service signs in at ${address}${PATHS.staff}`] : []),
     '',
   ]
 }

@@ -85,6 +85,7 @@ async function insertCanary(): Promise<void> {
       next_try_at, sent_at)
     values ('C-canary', 'm', 'k', '${json}', '${CANARY}', '${CANARY}', '${CANARY}', '${CANARY}', '${CANARY}', 'sent',
       '${at}', '${at}', '${at}');
+    insert into staff_audit values ('C-canary', gen_random_uuid(), '${ORDER}', 'T-1', 'Robin', 'noted', '${at}', '${CANARY}');
     insert into baskets values ('C-canary', 'uk', '[${json}]', 1, '[]', '${json}', '${at}');
     insert into recommendations.tastes values ('C-canary', '${json}');
     insert into recommendations.product_views values ('customer C-canary', '${CANARY}', '${at}');

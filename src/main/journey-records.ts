@@ -16,6 +16,7 @@ import { toProductJson } from '../features/catalogue/write-product.ts'
 import { postgresContent } from '../features/content/content.records.ts'
 import { readContentEntry, toWireContentEntry, wireContentEntry } from '../features/content/read-content.ts'
 import { postgresGiftReceiptRecords } from '../features/gifts/gift-receipt.records.ts'
+import { postgresInsights } from '../features/insights/insights.records.ts'
 import { postgresOrderRecords } from '../features/order-records/order.records.ts'
 import { postgresOrderIntake } from '../features/order-records/order-intake.records.ts'
 import { postgresPersonalData } from '../features/personal-data/personal-data.records.ts'
@@ -28,6 +29,10 @@ import { postgresDraftReturns } from '../features/returns/draft-returns.records.
 import { postgresReturnSteps } from '../features/returns/return-steps.records.ts'
 import { postgresReviewRecords } from '../features/shop/review.records.ts'
 import { postgresSitemapRecords } from '../features/sitemap/sitemap.records.ts'
+import { postgresFindOrders } from '../features/staff/find-orders.records.ts'
+import { postgresOrderActivity } from '../features/staff/order-activity.records.ts'
+import { postgresStaffAudit } from '../features/staff/staff-audit.records.ts'
+import { postgresStuck } from '../features/staff/stuck.records.ts'
 import { postgresWithdrawalRecords, postgresWithdrawnOrders } from '../features/withdrawal/withdrawal.records.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import type { Json } from '../platform/database/transaction.ts'
@@ -44,6 +49,8 @@ import { toWireAddress } from '../platform/outside/wire-address.ts'
 import { postgresAttemptCounter } from '../platform/security/attempt-counter.records.ts'
 import type { Seal } from '../platform/security/seal.ts'
 import { postgresSingleUseLinks } from '../platform/sessions/single-use-links.records.ts'
+import { postgresStaff } from '../platform/sessions/staff.records.ts'
+import { postgresOutsideWrites } from '../platform/writes/outside-writes.records.ts'
 import { readScan, wireScan, wireSignedScan } from '../systems/carriers/scan-wire.ts'
 import { CARRIER_CODES, PATH_WORDS, STATUS_CODES } from '../systems/carriers/wire-words.data.ts'
 import { toWireAnswer } from '../systems/channels/channels-wire.ts'
@@ -101,8 +108,12 @@ export function journeyRecords(
     drafts: postgresDraftReturns(sql),
     dueWork: postgresDueWork(sql),
     events: postgresOrderEvents(sql),
+    findOrderActivity: postgresOrderActivity(sql),
+    findOrders: postgresFindOrders(sql),
+    findStuck: postgresStuck(sql),
     giftReceipts: postgresGiftReceiptRecords(sql, log),
     queue: jobs,
+    insights: postgresInsights(sql),
     intake: postgresOrderIntake(sql, returnUpdates, jobs, log),
     limits: ATTEMPT_LIMITS,
     links: postgresSingleUseLinks(sql),
@@ -123,12 +134,15 @@ export function journeyRecords(
     scanSchema: wireScan,
     sitemap: postgresSitemapRecords(sql),
     signedScanSchema: wireSignedScan,
+    staffAccounts: postgresStaff(sql),
+    staffAudit: postgresStaffAudit(sql),
     trackedOrders: postgresTrackedOrders(sql, orders, log),
     trackingWords: { carriers: CARRIER_CODES, statuses: STATUS_CODES, paths: PATH_WORDS },
     updateSchema: wireEnvelope,
     listedSchema: wireListedOrder,
     withdrawals: postgresWithdrawalRecords(sql),
     withdrawnOrders: postgresWithdrawnOrders(sql, orders),
+    writeRecords: postgresOutsideWrites(sql, jobs),
     toWireUpdate: (update) => toWireUpdate(sites, update),
     placesWire: {
       store: toWireShop,

@@ -10,7 +10,9 @@ import { contentCallRoutes, contentIntakeRoutes } from '../features/content/cont
 import { eventRoutes } from '../features/events/events.api.ts'
 import { giftReceiptRoutes } from '../features/gifts/gift-receipts.routes.ts'
 import { giftRecipientRoutes } from '../features/gifts/gift-recipient.routes.ts'
+import { guestRoutes } from '../features/guests/guests.routes.ts'
 import { helpRoutes } from '../features/help/help.routes.ts'
+import { insightsRoutes } from '../features/insights/insights.routes.ts'
 import { orderChangeRoutes } from '../features/order-changes/order-changes.routes.ts'
 import { intakeRoutes } from '../features/order-records/intake/intake.api.ts'
 import { ordersApiRoutes } from '../features/orders/orders.api.ts'
@@ -27,6 +29,7 @@ import { productCallRoutes } from '../features/shop/product.api.ts'
 import { productRoutes } from '../features/shop/product.routes.ts'
 import { signInRoutes } from '../features/sign-in/sign-in.routes.ts'
 import { sitemapRoutes } from '../features/sitemap/sitemap.routes.ts'
+import { staffRoutes } from '../features/staff/staff.routes.ts'
 import { storeRoutes } from '../features/stores/stores.routes.ts'
 import { withdrawalRoutes } from '../features/withdrawal/withdrawal.routes.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -36,6 +39,7 @@ const ROUTE_GROUPS = [
   accountRoutes,
   yourDataRoutes,
   signInRoutes,
+  guestRoutes,
   consentRoutes,
   legalRoutes,
   helpRoutes,
@@ -66,6 +70,8 @@ const ROUTE_GROUPS = [
   scanRoutes,
   recommendationRoutes,
   eventRoutes,
+  staffRoutes,
+  insightsRoutes,
 ] as const
 
 type AllOf<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void
@@ -76,7 +82,7 @@ export type JourneyParts = AllOf<Parameters<(typeof ROUTE_GROUPS)[number]>[0]>
 
 /** If the brand does not offer returns, for example, their pages and calls don't exist, and no page links to them. */
 const GROUPS_OF_OFFERS: Partial<Record<RetailerOffer, readonly (typeof ROUTE_GROUPS)[number][]>> = {
-  returns: [returnRoutes, trackingRoutes, cancelReturnRoutes, yourReturnsRoutes, scanRoutes],
+  returns: [returnRoutes, trackingRoutes, cancelReturnRoutes, yourReturnsRoutes, scanRoutes, insightsRoutes],
   giftReceipts: [giftReceiptRoutes],
   christmasFood: [amendRoutes, collectionSlotRoutes, christmasCalls],
   recommendations: [recommendationRoutes],

@@ -94,7 +94,8 @@ async function removeOrders(tx: TransactionSql, before: string): Promise<number>
 /** What refers to another table comes before it. */
 const TABLES_OF_ORDERS = [
   ...['return_lines', 'returns', 'return_numbers', 'withdrawals', 'gift_receipts', 'draft_returns'],
-  ...['pending_changes', 'outside_writes', 'order_events', 'order_lines', 'orders', 'order_numbers'],
+  ...['pending_changes', 'outside_writes', 'order_events', 'staff_audit', 'order_lines', 'orders', 'order_numbers'],
+  ...['insight_changes', 'insight_counts'],
 ]
 
 async function removeUnusedCustomers(sql: Sql, before: string): Promise<number> {

@@ -7,6 +7,7 @@ import { scanRetention } from '../features/return-tracking/return-scans.records.
 import { carrierPaperRetention } from '../features/returns/carrier-papers.records.ts'
 import { draftRetention } from '../features/returns/draft-returns.records.ts'
 import { reviewRetention, voteRetention } from '../features/shop/review.records.ts'
+import { staffAuditRetention } from '../features/staff/staff-audit.records.ts'
 import { eventRetention } from '../platform/events/order-events.records.ts'
 import {
   doneWorkRetention,
@@ -28,6 +29,7 @@ export function retentionRules(limits: SessionLimits, mailDays: number): Retenti
     ...basketRetention,
     scanRetention,
     personalCopyRetention,
+    staffAuditRetention,
     ...eventRetention,
     ...mailAndWriteRetention(mailDays),
   ]

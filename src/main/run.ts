@@ -4,6 +4,7 @@ import { listProductsJob } from '../features/catalogue/relist.records.ts'
 import { onGiftMailEnded } from '../features/gifts/end-gift.ts'
 import { giftToMail } from '../features/gifts/gift-mails.ts'
 import { postgresGiftReceiptRecords } from '../features/gifts/gift-receipt.records.ts'
+import { countInsightsJob } from '../features/insights/count-job.ts'
 import { postgresOrderRecords } from '../features/order-records/order.records.ts'
 import { postgresPersonalData } from '../features/personal-data/personal-data.records.ts'
 import { queueFirstRecommendations, recommendationsJob } from '../features/recommendations/recommendations-job.ts'
@@ -126,6 +127,7 @@ export async function run(
     const stopping = new AbortController()
     const jobKinds = [
       cleanupJob(sql, clock, log, retentionRules(limits, configuration.mailRetentionDays)),
+      countInsightsJob(sql, log, stopping.signal),
       orderRetentionJob(sql, clock, log, configuration.orderRetentionYears),
       listProductsJob(sql, configuration.brand.sites, log),
       recommendationsJob({
@@ -234,7 +236,7 @@ export async function run(
     })
     database.announce(listener.address)
     const introduction = demo
-      ? demoIntroduction(configuration.brand.name, listener.address, configuration.oidcIssuer)
+      ? demoIntroduction(configuration.brand.name, listener.address, configuration)
       : [`Aftercare is ready at ${listener.address}, in production.`, ...featureSummary(configuration)]
     return { address: listener.address, lost: database.lost, introduction, stop }
   } catch (error) {

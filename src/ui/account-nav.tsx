@@ -9,12 +9,13 @@ export interface SignOutForm {
 export interface AccountNavProps {
   links: ShellLink[]
   signOut: SignOutForm | null
+  label?: string
 }
 
-export function AccountNav({ links, signOut }: AccountNavProps) {
+export function AccountNav({ links, signOut, label = 'Account' }: AccountNavProps) {
   if (links.length === 0 && signOut === null) return null
   return (
-    <nav className="acct" aria-label="Account">
+    <nav className="acct" aria-label={label}>
       <div className="wrap">
         <ul>
           {links.map((link) => (

@@ -38,6 +38,8 @@ export interface ShellProps {
   /** The shop's URL and the date, shown below the brand, only in print. */
   paper?: string
   notice?: ReactNode
+  /** Above the page's content. */
+  banner?: ReactNode
   children: ReactNode
 }
 
@@ -83,6 +85,7 @@ export function Shell({
         )}
       </SiteHeader>
       {rest.paper && <div className="paper" data-line={rest.paper} />}
+      {rest.banner}
       <main id="main" tabIndex={-1}>
         {rest.children}
       </main>

@@ -14,8 +14,11 @@ export const FEATURE_ARROWS: Record<string, readonly string[]> = {
   shop: ['basket', 'recommendations'],
   orders: ['christmas', 'gifts', 'recommendations'],
   'sign-in': ['gifts'],
+  guests: ['sign-in'],
   withdrawal: ['gifts'],
+  insights: ['returns', 'staff'],
   'return-tracking': ['returns', 'gifts'],
+  staff: ['returns', 'return-tracking'],
   backstage: ['returns', 'return-tracking'],
 }
 
@@ -102,7 +105,7 @@ function folderIn(path: string): string {
 
 function areaOf(path: string): string | null {
   const [first, second] = path.split('/')
-  if (/^src\/(?:urls|shop-urls|backstage-urls|notice-params|make-address)\.ts$/.test(path)) return 'urls'
+  if (/^src\/(?:urls|shop-urls|backstage-urls|staff-urls|notice-params|make-address)\.ts$/.test(path)) return 'urls'
   if (path.startsWith('test/builders/')) return 'builders'
   if (first === 'demo' || first === 'gallery') return first
   return first === 'src' && isRoom(second) ? second : null

@@ -30,6 +30,9 @@ const DIRECTORY_TABLES = [
   'content_revision',
   'production_mark',
   'order_figures',
+  'insight_figures',
+  'staff_accounts',
+  'staff_sessions',
 ]
 
 /** Statements that may cross customers, by the comment with which they begin: all-customers, then a name. */
@@ -47,6 +50,8 @@ const ACROSS_CUSTOMERS = [
   { file: 'src/features/basket/basket.records.ts', name: 'old-baskets' },
   { file: 'src/features/personal-data/personal-data.records.ts', name: 'old-copies' },
   { file: 'src/features/return-tracking/return-scans.records.ts', name: 'scans-without-effect' },
+  { file: 'src/features/insights/count-changes.records.ts', name: 'orders-to-count' },
+  { file: 'src/features/insights/insights.records.ts', name: 'changes-to-count' },
   { file: 'src/main/order-retention.ts', name: 'old-orders' },
   { file: 'src/main/order-retention.ts', name: 'old-customers' },
   { file: 'src/platform/jobs/due-work.records.ts', name: 'due-work' },
@@ -61,6 +66,9 @@ const ACROSS_CUSTOMERS = [
   { file: 'src/platform/mails/latest-mails.ts', name: 'backstage-mailbox' },
   { file: 'src/systems/recommendations/engine/from-orders.ts', name: 'what-orders-hold' },
   { file: 'src/systems/recommendations/engine/from-customers.ts', name: 'customers-who-agreed' },
+  { file: 'src/features/staff/find-orders.records.ts', name: 'find-orders' },
+  { file: 'src/features/staff/stuck.records.ts', name: 'stuck' },
+  { file: 'src/features/staff/staff-audit.records.ts', name: 'old-staff-audit' },
   { file: 'demo/seed.ts', name: 'is-the-database-empty' },
 ]
 

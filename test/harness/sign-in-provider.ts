@@ -49,7 +49,7 @@ export class TestProvider {
         {
           client_id: CLIENT_ID,
           client_secret: CLIENT_SECRET,
-          redirect_uris: [`${origin}/sign-in/callback`],
+          redirect_uris: [`${origin}/sign-in/callback`, `${origin}/staff/sign-in/callback`],
           post_logout_redirect_uris: [`${origin}/sign-in?signedOut=true`, `${origin}/ie/sign-in?signedOut=true`],
           backchannel_logout_uri: `${origin}/sign-in/back-channel-logout`,
           backchannel_logout_session_required: true,
@@ -57,7 +57,7 @@ export class TestProvider {
       ],
       jwks: { keys: [{ ...(await exportJWK(privateKey)), kid, alg: 'RS256', use: 'sig' }] },
       cookies: { keys: ['of the test provider'] },
-      claims: { openid: ['sub', 'customerId'], email: ['email', 'email_verified'] },
+      claims: { openid: ['sub', 'customerId', 'groups', 'name'], email: ['email', 'email_verified'] },
       features: {
         devInteractions: { enabled: true },
         rpInitiatedLogout: { enabled: true },

@@ -76,6 +76,18 @@ test('credentials and intake work beside the running product, and on its data wh
     code: 0,
     output: expect.stringContaining('Accepted 1, repeated 1, stale 0, refused 0'),
   })
+  const createStaff = () => {
+    const account = ['--name', 'Robin Tate', '--email', 'Robin.Tate@Example.com', '--site', 'ie']
+    return run('credentials.ts', dataDir, ['create-staff', ...account])
+  }
+  const staff = await createStaff()
+  const [, staffId = ''] = /^Created (T-\w+) for Robin Tate, robin\.tate@example\.com: ie\.$/m.exec(staff.output) ?? []
+  expect(staff.output).toMatch(/^[\w-]{24}$/m)
+  expect(await createStaff()).toMatchObject({ code: 1, output: expect.stringContaining('There is an account') })
+  expect((await run('credentials.ts', dataDir, ['new-staff-password', staffId])).output).toMatch(/^[\w-]{24}$/m)
+  expect((await run('credentials.ts', dataDir, ['revoke-staff', staffId])).code).toBe(0)
+  expect((await run('credentials.ts', dataDir, ['list-staff'])).output).toContain(`${staffId}  Robin Tate`)
+
   const listed = await run('credentials.ts', dataDir, ['list'])
   expect(listed.output).toMatch(new RegExp(`^${id}  Order management  \\(intake\\)  created .*, last used 20`))
 }, 120_000)

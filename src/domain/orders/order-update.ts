@@ -2,10 +2,15 @@ import type { Order } from './order.ts'
 
 /** A whole order, not only what has changed in it (D-139). */
 export interface OrderUpdate {
+  /** Without a customer id if a guest placed it: the intake finds the customer by its email address. */
   order: Order
   /** Of two updates the one with the higher sequence counts or, if they are equal, the one that occurred later. */
   sequence: number
   occurredAt: Temporal.Instant
+}
+
+export function placedByGuest({ order }: OrderUpdate): boolean {
+  return order.customerId === ''
 }
 
 export type ReadEnvelope =

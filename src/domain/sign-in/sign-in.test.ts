@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAdmitted, isGreeted } from './admission.ts'
+import { isAdmitted, isGreeted, mayOpenOrder } from './admission.ts'
 import { ATTEMPT_LIMITS, isAttemptAllowed, normaliseSignInAddress } from './attempt-limits.ts'
 import { safeRedirectPath } from './return-address.ts'
 import { isSessionOver, isTouchDue, SESSION_LIMITS } from './session-life.ts'
@@ -19,6 +19,14 @@ test.each([
   expect(isAdmitted({ ...amelia, level })).toBe(verdict),
 )
 
+test('a session of one order is not admitted to the account, whatever its level and type, and opens no other order', () => {
+  const scope = { orderNumber: '600000001', openedBy: 'guest', endsAt: at('10:00:00') } as const
+  const session = { ...amelia, level: 50, scope }
+  expect([isAdmitted(session), isGreeted(session)]).toEqual([false, false])
+  expect(['600000001', '600000002', ''].map((number) => mayOpenOrder(session, number))).toEqual([true, false, false])
+  expect(mayOpenOrder({ ...amelia, level: 50 }, '600000002')).toBe(true)
+})
+
 const at = (time: string) => Temporal.Instant.from(`2026-11-14T${time}Z`)
 
 test('a session is over after 30 idle minutes, or 12 hours however busy, and is touched once a minute at most', () => {
@@ -26,6 +34,9 @@ test('a session is over after 30 idle minutes, or 12 hours however busy, and is 
     isSessionOver({ startedAt: at(startedAt), lastSeenAt: at(lastSeenAt) }, SESSION_LIMITS, at(now))
   expect(['10:39:59', '10:40:00'].map((now) => isOver('10:00:00', '10:10:00', now))).toEqual([false, true])
   expect(['19:59:59', '20:00:00'].map((now) => isOver('08:00:00', '19:59:00', now))).toEqual([false, true])
+  const scope = { endsAt: at('20:00:00') }
+  const ofOrder = { startedAt: at('08:00:00'), lastSeenAt: at('08:00:00'), scope }
+  expect(['19:59:59', '20:00:00'].map((now) => isSessionOver(ofOrder, SESSION_LIMITS, at(now)))).toEqual([false, true])
   const times = { startedAt: at('10:00:00'), lastSeenAt: at('10:10:00') }
   expect(['10:10:59', '10:11:00'].map((now) => isTouchDue(times, at(now)))).toEqual([false, true])
 })

@@ -5,6 +5,7 @@ export const PAGE_NAMES = defineWords('pages', {
   account: 'Your account',
   addressBook: 'Address book',
   contact: 'Contact us',
+  findOrder: 'Find your order',
   giftReceipts: 'Gift receipts',
   help: 'Returns and refunds help',
   order: 'Order details',

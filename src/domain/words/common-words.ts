@@ -31,6 +31,8 @@ export const COMMON_SENTENCES = defineWords('common.sentences', {
   byContact: 'Please contact us and we will arrange it.',
   /** To a gift's recipient, without any amount (D-42). */
   eGiftCardToCome: "You'll get an e-gift card by email once we've received your gift.",
+  /** Of what customer service has done for the customer. */
+  arrangedByTeam: 'Arranged by our team',
   hello: (name: string) => `Hello ${name},`,
   collectOn: (when: string) => `Collect on ${when}`,
   each: (price: string) => `${price} each`,

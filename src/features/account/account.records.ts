@@ -8,6 +8,8 @@ export interface Credentials {
   /** Null: the customer has not chosen a password yet (D-175). */
   passwordHash: string | null
   accessChanges: number
+  /** Nobody has an account yet: the customer came with a guest's order, for which this address is reserved. */
+  isGuest: boolean
 }
 
 /** Links sent by email are valid only while both fields are unchanged. */
@@ -50,7 +52,8 @@ async function lockAccess(transaction: Transaction, customerId: string): Promise
 export function postgresAccountRecords(sql: Sql) {
   async function findCredentialsOf(customerId: string): Promise<Credentials | null> {
     const [row] = await sql<Credentials[]>`
-      select c.customer_id as "customerId", p.password_hash as "passwordHash", c.access_changes as "accessChanges"
+      select c.customer_id as "customerId", p.password_hash as "passwordHash", c.access_changes as "accessChanges",
+        p.password_hash is null and c.last_update_at is null as "isGuest"
       from customers c left join credentials p on p.customer_id = c.customer_id
       where c.customer_id = ${customerId}`
     return row ?? null
@@ -105,16 +108,20 @@ export function postgresAccountRecords(sql: Sql) {
         where customer_id = ${customerId}`
     },
 
-    /** Returns false when the address is in use. */
+    /** A guest becomes the account's customer, with the orders they have. Returns false when the address is in use. */
     async create(transaction: Transaction, { customerId, email, firstName, lastName, passwordHash, at }: NewAccount) {
       const tx = sqlOf(transaction)
       const claimed = await tx`
         insert into sign_in_addresses (email, customer_id) values (${email}, ${customerId})
-        on conflict do nothing returning email`
+        on conflict (email) do update set email = excluded.email
+        where sign_in_addresses.customer_id = excluded.customer_id
+          and not exists (select from credentials c where c.customer_id = excluded.customer_id)
+        returning email`
       if (claimed.length === 0) return false
       await tx`
         insert into customers (customer_id, first_name, last_name, sign_in_email, contact_email, created_at)
-        values (${customerId}, ${firstName}, ${lastName}, ${email}, ${email}, ${String(at)})`
+        values (${customerId}, ${firstName}, ${lastName}, ${email}, ${email}, ${String(at)})
+        on conflict (customer_id) do update set first_name = excluded.first_name, last_name = excluded.last_name`
       await tx`
         insert into credentials (customer_id, password_hash, changed_at)
         values (${customerId}, ${passwordHash}, ${String(at)})`

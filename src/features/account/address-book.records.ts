@@ -4,6 +4,7 @@ import { savedAddress } from '../../platform/database/address.ts'
 import { noteInLog, type ReportUnreadable } from '../../platform/database/codec.ts'
 import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { currentActor, GUEST } from '../../platform/events/actor.ts'
 import { sqlOf } from '../../platform/forms/command-log.records.ts'
 import type { Log } from '../../platform/log.ts'
 
@@ -26,6 +27,7 @@ export function postgresAddressBook(sql: Sql, log: Log | null = null) {
   const readRows = (rows: AddressRow[]) => noteInLog(log, {}, (note) => toAddressBook({ book: rows }, note))
   return {
     async list(customerId: string) {
+      if (isHidden(customerId)) return []
       const rows = await sql<AddressRow[]>`
         select address_id as "addressId", is_default as "isDefault", facts as address
         from addresses where customer_id = ${customerId}
@@ -35,6 +37,7 @@ export function postgresAddressBook(sql: Sql, log: Log | null = null) {
     },
 
     async find(customerId: string, addressId: string) {
+      if (isHidden(customerId)) return null
       const rows = await sql<AddressRow[]>`
         select address_id as "addressId", is_default as "isDefault", facts as address
         from addresses where customer_id = ${customerId} and address_id = ${addressId}`
@@ -109,8 +112,13 @@ export function addressBookColumn(sql: Sql) {
   return sql`(
       select jsonb_agg(jsonb_build_object('addressId', a.address_id, 'isDefault', a.is_default, 'address', a.facts)
         order by a.is_default desc, a.updated_at desc, a.address_id)
-      from addresses a where a.customer_id = c.customer_id
+      from addresses a where a.customer_id = c.customer_id and ${currentActor('') !== GUEST}
     ) as book`
+}
+
+/** A guest, who has proved only one order, sees none of its customer's other addresses. */
+function isHidden(customerId: string): boolean {
+  return currentActor(customerId) === GUEST
 }
 
 /** Leaves out unreadable addresses, to which nothing can be delivered. */

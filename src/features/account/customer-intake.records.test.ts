@@ -80,7 +80,7 @@ test('D-175 a customer from an update can be found by the address, and has no pa
   }
   const addresses = [{ addressId: '1', isDefault: true, address: AN_ADDRESS }]
   expect(await take(anUpdate('C-robin', 1, { ...details, addresses }))).toEqual(['accepted'])
-  const access = { customerId: 'C-robin', passwordHash: null, accessChanges: 0 }
+  const access = { customerId: 'C-robin', passwordHash: null, accessChanges: 0, isGuest: false }
   expect(await accounts.findCredentials('robin@example.com')).toEqual(access)
   const names = { firstName: 'Robin', lastName: 'Reed', signInEmail: 'robin@example.com' }
   expect(await accounts.findProfile('C-robin')).toEqual({ ...names, ...details })

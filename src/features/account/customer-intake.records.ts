@@ -182,14 +182,15 @@ async function writeAddresses(
   return assignment
 }
 
-/** A customer's first sign-in address doesn't count as moved. */
+/** A customer's first sign-in address doesn't count as moved; a guest has never signed in with theirs. */
 function listMovedAddresses(
   changed: ReadonlyMap<string, string | null>,
   stored: Map<string, StoredCustomer>,
 ): SignInAddressChange[] {
   return [...changed].flatMap(([customerId, after]) => {
-    const before = storedCustomer(stored, customerId).signInEmail
-    return before === null || before === after ? [] : [{ customerId, before, after }]
+    const { signInEmail: before, lastUpdateAt, hasPassword } = storedCustomer(stored, customerId)
+    const isGuest = lastUpdateAt === null && !hasPassword
+    return before === null || before === after || isGuest ? [] : [{ customerId, before, after }]
   })
 }
 
@@ -292,6 +293,7 @@ interface CustomerRow {
   last_update_at: Temporal.Instant | null
   last_update: unknown
   has_orders: boolean
+  has_password: boolean
   book: { address_id: string; is_default: boolean; facts: unknown }[] | null
 }
 
@@ -301,7 +303,9 @@ interface StoredCustomer {
   sequence: number
   lastUpdateAt: Temporal.Instant | null
   customer: CustomerUpdate['customer'] | null
+  /** False also for a guest, who has orders but has chosen no password. */
   hasOrders: boolean
+  hasPassword: boolean
 }
 
 /**
@@ -338,6 +342,7 @@ async function readCustomers(
     select c.customer_id, c.first_name, c.last_name, c.sign_in_email, c.contact_email, c.contact_phone,
       c.personalisation, c.consent_from_update, c.sequence, c.last_update_at, c.last_update,
       exists (select 1 from orders o where o.customer_id = c.customer_id) as has_orders,
+      exists (select 1 from credentials p where p.customer_id = c.customer_id) as has_password,
       (select jsonb_agg(to_jsonb(a) order by a.is_default desc, a.updated_at, a.address_id)
         from addresses a where a.customer_id = c.customer_id) as book
     from customers c
@@ -364,7 +369,8 @@ function toStoredCustomer(row: CustomerRow, log: Log | null): StoredCustomer {
     lastUpdateAt: row.last_update_at,
     // An unreadable snapshot counts as missing, so that the new update applies in full.
     customer: row.last_update === null ? null : storedSnapshot.readLenient(row.last_update, note),
-    hasOrders: row.has_orders,
+    hasOrders: row.has_orders && row.has_password,
+    hasPassword: row.has_password,
   }))
 }
 

@@ -23,6 +23,8 @@ const props: BackstageProps = {
     ...{ returnNumber: '', scanStatus: 'on-its-way', parcel: '', minutesAgo: '0' },
   },
   shoppers: [{ name: 'Amelia', email: 'amelia@example.com', about: 'has everything' }],
+  staff: [{ name: 'Robin', email: 'robin.service@example.com', about: 'all sites' }],
+  staffHref: '/staff',
   password: 'harvest-moon-42',
   problems: [],
   clockTo: '',

@@ -28,11 +28,20 @@ export interface BackstageProps extends ActionFormProps, Pick<EventsSectionProps
   systems: { key: string; name: string; about: string; faults: Readonly<Record<string, string>>; fault: string }[]
   siteMessages: SiteMessageFormState[]
   scan: ScanForm
-  shoppers: { name: string; email: string; about: string }[]
+  shoppers: Account[]
+  /** Empty if customer service is off. */
+  staff: Account[]
+  staffHref: string
   password: string
   problems: FieldProblem[]
   clockTo: string
   done: string | null
+}
+
+interface Account {
+  name: string
+  email: string
+  about: string
 }
 
 export const backstagePage = definePage<BackstageProps>({
@@ -74,14 +83,17 @@ export function Backstage(props: BackstageProps) {
           <p>
             They all sign in with the password <strong>{props.password}</strong>.
           </p>
-          <ul className="stack stack-2">
-            {props.shoppers.map(({ name, email, about }) => (
-              <li key={email}>
-                <strong>{name}</strong>, {email}: {about}
-              </li>
-            ))}
-          </ul>
+          <Accounts accounts={props.shoppers} />
         </section>
+        {props.staff.length > 0 && (
+          <section className="stack" aria-labelledby="staff">
+            <h2 id="staff">Customer service</h2>
+            <p>
+              Signs in <a href={props.staffHref}>at {props.staffHref}</a>, with the same password.
+            </p>
+            <Accounts accounts={props.staff} />
+          </section>
+        )}
         <section className="stack" aria-labelledby="reset">
           <h2 id="reset">Reset demo</h2>
           <p>Rebuilds the demo data as of the time above, ends all faults and signs everyone out.</p>
@@ -93,6 +105,18 @@ export function Backstage(props: BackstageProps) {
         </section>
       </div>
     </div>
+  )
+}
+
+function Accounts({ accounts }: { accounts: Account[] }) {
+  return (
+    <ul className="stack stack-2">
+      {accounts.map(({ name, email, about }) => (
+        <li key={email}>
+          <strong>{name}</strong>, {email}: {about}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -21,7 +21,7 @@ import { type Answer, seeOther, show } from '../../platform/http/answer.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import type { SwitchableSystem } from '../../platform/outside/fault-switch.ts'
 import type { SessionControl } from '../../platform/sessions/sessions.ts'
-import { urls } from '../../urls.ts'
+import { PATHS, urls } from '../../urls.ts'
 import type { ContentRecords } from '../content/content.records.ts'
 import type { SiteMessageRecords } from '../content/site-messages.records.ts'
 import { type BackstageProps, backstagePage } from './backstage.page.tsx'
@@ -271,6 +271,8 @@ async function showPage({ demo }: BackstageParts, visit: Visit, problems: FieldP
     siteMessages: await listShownMessages(demo.siteMessages, visit.fields, now),
     scan: scanFormOf(demo, visit.fields),
     shoppers: [...demo.shoppers],
+    staff: visit.hasPage(PATHS.staff) ? [...demo.staff] : [],
+    staffHref: urls.staff(),
     password: demo.password,
     problems,
     clockTo:

@@ -21,5 +21,6 @@ export interface DemoControls {
   /** After a recorded change, the demo data is no longer rebuilt automatically (D-141). */
   recordChange(at: Temporal.Instant): Promise<void>
   shoppers: readonly { name: string; email: string; about: string }[]
+  staff: readonly { name: string; email: string; about: string }[]
   password: string
 }

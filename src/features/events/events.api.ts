@@ -41,11 +41,14 @@ const eventsPage = z
 const actorSchema = z
   .object({
     kind: z
-      .enum(['shopper', 'recipient', 'caller', 'carrier', 'job', 'command'])
+      .enum(['shopper', 'guest', 'recipient', 'staff', 'caller', 'carrier', 'job', 'command'])
       .describe(
-        "`shopper`: the order's customer. `recipient`: of a gift. `caller`: an internal system. `job`: Aftercare itself. `command`: staff, on the command line.",
+        "`shopper`: the order's customer. `guest`: the customer, without signing in. `recipient`: of a gift. `staff`: customer service. `caller`: an internal system. `job`: Aftercare itself. `command`: staff, on the command line.",
       ),
-    name: z.string().nullable().describe('The credential, the carrier or the job; null for the others.'),
+    name: z
+      .string()
+      .nullable()
+      .describe('The member of staff, the credential, the carrier or the job; null for the others.'),
   })
   .describe('Who did it.')
 

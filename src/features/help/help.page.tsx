@@ -67,6 +67,9 @@ export const helpPage = definePage<HelpProps>({
           ))}
           <p className="cluster">
             <ButtonLink href={urls.orderHistory(site)}>{CONTACT_MESSAGES.toOrders}</ButtonLink>{' '}
+            <ButtonLink variant="secondary" href={urls.findOrder(site)}>
+              {PAGE_NAMES.findOrder}
+            </ButtonLink>{' '}
             {contactHref && (
               <ButtonLink variant="secondary" href={contactHref}>
                 {PAGE_NAMES.contact}

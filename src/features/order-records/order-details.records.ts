@@ -70,10 +70,14 @@ export interface TrackedReturn {
   created: CreatedReturn
   /** Whether the return's mail has failed for good (D-83). */
   mailFailed: boolean
+  /** Customer service has created, changed or cancelled it for the customer. */
+  byStaff: boolean
 }
 
 export interface TrackedOrder extends OrderDetails {
   returns: TrackedReturn[]
+  /** Customer service has cancelled it, or items of it, for the customer. */
+  changedByStaff: boolean
   /** Keys of lines whose delivery was changed through our pages (D-29). */
   changedDeliveryLineKeys: string[]
   /** The address book, for a home collection if the order went to a shop (D-146). */

@@ -140,3 +140,39 @@ test('a batch of 500 is a handful of statements', async () => {
   await take(...batch.map((each) => ({ ...each, sequence: 2 })))
   expect(database.statements.recorded.length).toBeLessThanOrEqual(10)
 })
+
+describe('orders that guests placed', () => {
+  const aGuestOrder = (orderNumber: string, customerEmail: string) =>
+    anUpdate(1, 0, { orderNumber, customerId: '', facts: { customerEmail } })
+  const ownerOf = async (orderNumber: string) => {
+    const [row] = await database.sql<{ customer_id: string }[]>`
+      select customer_id from orders where order_number = ${orderNumber}`
+    return row?.customer_id
+  }
+  const ROBIN = 'robin@guests.example'
+
+  test('with one email address have one customer, to whom the address is reserved, in one batch and in two at once', async () => {
+    expect(await take(aGuestOrder('G1', ROBIN), aGuestOrder('G2', 'Robin@Guests.example'))).toEqual([
+      'accepted',
+      'accepted',
+    ])
+    await Promise.all([take(aGuestOrder('G3', ROBIN)), take(aGuestOrder('G4', 'kim@guests.example'))])
+    const robin = await ownerOf('G1')
+    expect(robin).toMatch(/^guest-/)
+    expect([await ownerOf('G2'), await ownerOf('G3')]).toEqual([robin, robin])
+    expect(await ownerOf('G4')).not.toBe(robin)
+    const [row] = await database.sql`
+      select sign_in_email, contact_email from customers where customer_id = ${robin ?? ''}`
+    expect(row).toEqual({ sign_in_email: ROBIN, contact_email: ROBIN })
+  })
+
+  test('belong to the account with that address, and stay where they are when they are sent again', async () => {
+    expect(await take(aGuestOrder('G5', 'amelia@example.com'))).toEqual(['accepted'])
+    expect(await ownerOf('G5')).toBe('C-amelia')
+    await take(aGuestOrder('G1', ROBIN))
+    const again = { ...aGuestOrder('G1', 'other@guests.example'), sequence: 2 }
+    expect(await take(again)).toEqual(['accepted'])
+    expect(await ownerOf('G1')).toMatch(/^guest-/)
+    expect(await database.sql`select 1 from sign_in_addresses where email = 'other@guests.example'`).toEqual([])
+  })
+})

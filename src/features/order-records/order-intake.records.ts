@@ -13,6 +13,7 @@ import { DUE_WORK_JOB, type DueWork } from '../../platform/jobs/due-work.ts'
 import type { JobQueue } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { erasedAmong } from '../account/erasures.records.ts'
+import { withGuestCustomers } from './guest-customers.ts'
 import { orderChange } from './order-changes.records.ts'
 import { rowOfOrder, rowsOfLines, upsertLines } from './order-rows.records.ts'
 
@@ -28,7 +29,7 @@ interface FollowedReturns {
 }
 
 /**
- * Every batch locks erasures, then order numbers, then customers, then orders, each by key. Batches with the same orders therefore
+ * Every batch locks guests' addresses, then erasures, then order numbers, then customers, then orders, each by key. Batches with the same orders therefore
  * wait for each other without deadlock, and the later one is compared with what the earlier one has written. Without a
  * log, unreadable changes are dropped silently; without a queue, mails wait for the next minute's run.
  */
@@ -64,9 +65,10 @@ interface StoredVersionRow {
 async function recordBatch(
   tx: TransactionSql,
   { followed, log }: { followed: FollowedReturns; log: Log | null },
-  updates: readonly OrderUpdate[],
+  sent: readonly OrderUpdate[],
   now: Temporal.Instant,
 ): Promise<{ outcomes: IntakeOutcome[]; due: DueWork[] }> {
+  const updates = await withGuestCustomers(tx, sent)
   const erased = await erasedAmong(
     tx,
     updates.map(({ order }) => order.customerId),
@@ -142,7 +144,10 @@ async function claimNumbers(tx: TransactionSql, updates: readonly OrderUpdate[])
   return new Map(rows.map((row) => [row.order_number, row.customer_id]))
 }
 
-/** A new customer has no sign-in until the account is claimed by its id (D-139). */
+/**
+ * A new customer has no sign-in until the account is claimed by its id (D-139). A guest's address is reserved: who reads
+ * its mails can create the account.
+ */
 async function createCustomers(
   tx: TransactionSql,
   updates: readonly OrderUpdate[],
@@ -152,11 +157,12 @@ async function createCustomers(
     first ? [customerRow(first.order)] : [],
   )
   await tx`
-    insert into customers (customer_id, first_name, last_name, created_at)
-    select customer_id, first_name, last_name, ${String(now)}::timestamptz
+    insert into customers (customer_id, first_name, last_name, sign_in_email, contact_email, created_at)
+    select person.customer_id, first_name, last_name, reserved.email, reserved.email, ${String(now)}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(people)}::text::jsonb)
       as person (customer_id text, first_name text, last_name text)
-    order by customer_id collate "C"
+    left join sign_in_addresses reserved on reserved.customer_id = person.customer_id
+    order by person.customer_id collate "C"
     on conflict do nothing`
 }
 

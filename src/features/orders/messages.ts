@@ -42,6 +42,7 @@ export const HISTORY_MESSAGES = defineWords('orders.history', {
 export const DETAILS_MESSAGES = defineWords('orders.details', {
   /** The back link on a Christmas order (XMS-03). */
   backToOrders: 'Back to orders',
+  cancellation: 'Cancellation',
   /** Christmas food can be changed until its cut-off, or until the day before collection if that is earlier (D-169). */
   changeUntil: (until: string) => `You can change or cancel this order until ${until}.`,
   couldBeChangedUntil: (until: string) => `You could change or cancel this order until ${until}.`,

@@ -38,7 +38,7 @@ import { PostalAddress } from '../../ui/postal-address.tsx'
 import { SentReceipts } from '../../ui/sent-receipts.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import { sentReceipts } from '../gifts/sent-receipts.ts'
-import type { OrderDetails } from '../order-records/order-details.records.ts'
+import type { TrackedOrder } from '../order-records/order-details.records.ts'
 import { contactPageUrl, orderCrumbs, withContact } from '../order-records/order-page.ts'
 import { RefreshWhilePending } from '../order-records/under-way.tsx'
 import {
@@ -62,9 +62,9 @@ import { type CollectionProps, type PaymentProps, toAddresses, toCollection, toP
 const SHORT_LINES_MAX = 5
 
 export interface OrderDetailsProps extends OrderPageContext, Pick<OrderConditions, 'orderManagement'> {
-  details: OrderDetails
+  details: TrackedOrder
   cutOffs: CutOffs
-  back: { href: string; label: string }
+  back: { href: string; label: string } | null
   banner: string | null
   actions: (ActionLink & { main: boolean })[]
 }
@@ -78,7 +78,7 @@ function OrderDetailsView(props: OrderDetailsProps) {
   return (
     <div className="wrap page">
       <Breadcrumb crumbs={orderCrumbs(site, PAGE_NAMES.order)} />
-      <PageHead title={PAGE_NAMES.order} backLink={back} facts={factsOf(order)} />
+      <PageHead title={PAGE_NAMES.order} {...(back && { backLink: back })} facts={factsOf(order, details)} />
       <div className={classNames('split', isLong && 'split--aside-first')}>
         <Notices {...props} />
         {isLong && <OrderSummary {...props} />}
@@ -98,10 +98,15 @@ function OrderDetailsView(props: OrderDetailsProps) {
   )
 }
 
-function factsOf({ orderNumber, placedAt, lines }: Order): Fact[] {
+function factsOf({ orderNumber, placedAt, lines }: Order, { changedByStaff }: { changedByStaff: boolean }): Fact[] {
   const itemCount = countedLines(lines).reduce((sum, line) => sum + line.quantity, 0)
   const items = itemCount === 1 ? '1 item' : `${itemCount} items`
-  return [{ label: MESSAGES.order, value: orderNumber }, MESSAGES.placed(formatDay(dayOf(placedAt))), items]
+  return [
+    { label: MESSAGES.order, value: orderNumber },
+    MESSAGES.placed(formatDay(dayOf(placedAt))),
+    items,
+    ...(changedByStaff ? [{ label: MESSAGES.cancellation, value: COMMON_SENTENCES.arrangedByTeam }] : []),
+  ]
 }
 
 function OrderSummary({ order, details, allowed, shops, visit, cutOffs, actions }: OrderDetailsProps) {
@@ -241,7 +246,7 @@ export const christmasDetailsPage = definePage<OrderDetailsProps>({ ...orderDeta
 
 interface NoticesProps extends Pick<OrderConditions, 'orderManagement'> {
   order: Order
-  details: OrderDetails
+  details: TrackedOrder
   allowed: AllowedActions
   withdrawal: WithdrawalActions
   visit: OrderVisit
@@ -312,7 +317,7 @@ function startedReturnOf({ order, allowed, details, orderManagement, visit }: No
   return { sentence: couldNotBeBooked(details) ? RETURN_SENTENCES.notBooked : started.sentence, link }
 }
 
-function couldNotBeBooked({ draft, lastCreation }: OrderDetails): boolean {
+function couldNotBeBooked({ draft, lastCreation }: TrackedOrder): boolean {
   if (draft === null || lastCreation === null) return false
   const { state, requestedAt } = lastCreation
   const isFailed = state === 'failed' || state === 'refused'

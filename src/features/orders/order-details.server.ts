@@ -86,8 +86,14 @@ export async function shopsOf(shops: Shops, { lines }: Order): Promise<ReadonlyM
   )
 }
 
-/** A link to the order list as the shopper left it; after a cancellation, with the token for its banner (D-23). */
-async function backLink(tokens: Tokens, { site: { sites }, query, preference, now }: OrderVisit, order: Order) {
+/** A link to the order list as the shopper left it, if they have one; after a cancellation, with the token for its banner (D-23). */
+async function backLink(
+  tokens: Tokens,
+  { site: { sites }, query, preference, now, shopper }: OrderVisit,
+  order: Order,
+) {
+  // A session of one order has no list.
+  if (shopper.scope) return null
   const site = sites[order.site]
   const search = readSearch(query.get('q'))
   // A search covers all orders, unless the URL requests a view.

@@ -58,7 +58,10 @@ const RULES: Record<PersonalPart, Record<string, Rule>> = {
     sign_in_addresses: { why: 'which customer signs in with an address', personal: { email: '' } },
     awaited_addresses: { why: "a sign-in address that is still another customer's", personal: { email: '' } },
     sessions: {
-      ...{ why: 'who is signed in in which browser', until: 'twice `SESSION_MAX_HOURS` after the last visit' },
+      ...{
+        why: 'who is signed in in which browser',
+        until: 'twice `SESSION_MAX_HOURS` after the last visit, and at least a day',
+      },
       personal: { first_name: '', provider_subject: 'the id at the sign-in provider' },
     },
     remembered_devices: { why: '"Keep me signed in"', until: '30 days after the last visit' },
@@ -75,6 +78,16 @@ const RULES: Record<PersonalPart, Record<string, Rule>> = {
       personal: { subject: 'a hash of an email address, a network address or a browser' },
       rows: null,
       erased: 'stays',
+    },
+    staff_accounts: {
+      ...{ why: 'who may sign in to customer service', until: 'for good; a revoked account names those who acted' },
+      personal: { name: '', email: '', password_hash: 'a hash of the password' },
+      ...{ rows: null, erased: 'stays' },
+    },
+    staff_sessions: {
+      ...{ why: 'who is signed in to customer service', until: '8 hours after the last visit' },
+      personal: { name: '', provider_subject: 'the id at the sign-in provider' },
+      ...{ rows: null, erased: 'stays' },
     },
   },
   orders: {
@@ -106,6 +119,13 @@ const RULES: Record<PersonalPart, Record<string, Rule>> = {
       until: `${WITH_ORDER}; \`customer.erased\` 30 days`,
       // The tables of returns say the same, without the returns of recipients (D-168).
       ...{ copied: `${OF_CUSTOMER} and type not like 'return.%'`, erased: 'stays' },
+    },
+    staff_audit: {
+      why: 'what customer service looked at and did, and its notes',
+      until: `${WITH_ORDER}; searches and sign-ins ${THIRTEEN_MONTHS}`,
+      personal: { text: 'a reason or a note', staff_name: 'of customer service' },
+      hidden: ['staff_id', 'staff_name'],
+      erased: { text: 'null', staff_name: 'staff_name' },
     },
     'order_management.orders': { ...BUILT_IN, personal: { envelope: 'the whole order' }, rows: OF_ORDER },
     'order_management.writes': { ...BUILT_IN, personal: { outcome: 'what it answered' }, rows: OF_ORDER },
@@ -232,6 +252,16 @@ const RULES: Record<PersonalPart, Record<string, Rule>> = {
       until: 'two weeks',
       personal: { data: 'customer id; old and new sign-in address', output: 'the name of an error' },
       rows: "data->>'customerId' = $1",
+    },
+    insight_changes: {
+      ...{ why: 'orders that the figures about returns must count again', until: 'minutes' },
+      ...{ copied: null, erased: 'stays' },
+    },
+    insight_counts: {
+      why: 'what an order and its returns have added to the figures about returns, which name no customer',
+      until: WITH_ORDER,
+      // The tables of orders and returns say the same.
+      ...{ copied: null, erased: 'stays' },
     },
     personal_copies: {
       ...{ why: 'the copy of their data that a customer requested', until: 'two days after it was requested' },

@@ -8,7 +8,7 @@ const database = databaseForAllTests()
 /** Tables without a person. A name that ends with a dot is a schema. */
 const OTHER_TABLES = [
   ...['schema_migrations', 'demo_world', 'production_mark', 'content_entries', 'content_revision', 'order_figures'],
-  ...['service_credentials', 'service_secrets', 'service_uses', 'guest_baskets'],
+  ...['insight_figures', 'service_credentials', 'service_secrets', 'service_uses', 'guest_baskets'],
   ...['catalogue.', 'recommendations.', 'shops.', 'evri.', 'royal_mail.', 'an_post.', 'parcelforce.'],
   ...['order_management.slots', 'order_management.reservations', 'pgboss.'],
 ]
@@ -30,7 +30,7 @@ const IMPERSONAL_COLUMNS = [
   /^(?:order_line_key|line_key|return_key|command_key|add_keys|reference|write_reference|family|remembered_family|provider_session)$/,
   /^(?:actor|reported_by|requested_by|user_type|carrier|endpoint|site|locale|currency|origin|path|purpose|theme|barcode)$/,
   /^(?:sku|description|colour|size|picture|product_type|products|lines|data|reason|secondary_reason|refund_to)$/,
-  /^(?:delivered_on|media_type)$/,
+  /^(?:delivered_on|media_type|sites|counts|act|staff_id|scope_order|scope_staff)$/,
 ]
 
 const PERSONAL = new Map(PERSONAL_TABLES.map((each) => [each.table, each]))

@@ -22,6 +22,7 @@ const TRACKED: TrackedOrder = {
     hasReturns: true,
     returning: [],
     returns: [],
+    changedByStaff: false,
     changedDeliveryLineKeys: [],
     book: [],
     openWrite: null,

@@ -106,6 +106,7 @@ function TrackDetail(props: TrackDetailProps) {
           { label: MESSAGES.detail.return, value: returnNumber },
           { label: PROOF_MESSAGES.facts.createdOn, value: formatDay(dayOf(created.createdAt)) },
           { label: MESSAGES.detail.order, value: orderNumber },
+          ...(props.byStaff ? [COMMON_SENTENCES.arrangedByTeam] : []),
         ]}
       />
       <div className={isProofFirst ? 'split split--aside-first' : 'split'}>

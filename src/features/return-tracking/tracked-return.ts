@@ -33,9 +33,11 @@ export function pageClass(visit: OrderVisit): string {
   return isRecipientVisit(visit) ? 'wrap page gift-style' : 'wrap page'
 }
 
-/** A recipient's link leads to their returns, since they never see the order. */
+/** A recipient's link leads to their returns, since they never see the order; a guest's to the order, their only page. */
 export function backLinkOf(visit: OrderVisit) {
   const site = visit.site.sites[visit.order.site]
+  if (visit.shopper.scope)
+    return { href: urls.orderDetails(site, visit.order.orderNumber), label: COMMON_SENTENCES.viewOrder }
   return isRecipientVisit(visit)
     ? { href: urls.yourReturns(site.sites[site.main]), label: PAGE_NAMES.returns }
     : { href: urls.orderHistory(site), label: COMMON_SENTENCES.backToOrders }

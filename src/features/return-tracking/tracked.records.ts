@@ -5,6 +5,7 @@ import { isGiftReturn, ownerView } from '../../domain/returns/return.ts'
 import { SITES, type Site, type SiteKey } from '../../domain/sites/site.ts'
 import { noteInLog, type ReportUnreadable } from '../../platform/database/codec.ts'
 import type { Sql } from '../../platform/database/connect.ts'
+import type { Fragment } from '../../platform/database/sql.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/log.ts'
 import type { StoredMail } from '../../platform/mails/mail.ts'
@@ -22,6 +23,7 @@ export function postgresTrackedOrders(sql: Sql, orders: Pick<OrderRecords, 'find
         { customerId, orderNumber, within: transaction, recipientId },
         trackedColumns(sql, recipientId),
         (row: DetailsRow & TrackedRow, note) => ({
+          changedByStaff: row.changed_by_staff,
           returns: toTrackedReturns(row, note),
           changedDeliveryLineKeys: row.delivery_changed_of ?? [],
           book: toAddressBook(row, note),
@@ -63,8 +65,9 @@ export function postgresTrackedOrders(sql: Sql, orders: Pick<OrderRecords, 'find
 export type TrackedOrders = ReturnType<typeof postgresTrackedOrders>
 
 interface TrackedRow extends AddressBookRow {
+  changed_by_staff: boolean
   delivery_changed_of: string[] | null
-  tracked: { returned: ReturnRow; mailState: StoredMail['state'] | null }[] | null
+  tracked: { returned: ReturnRow; mailState: StoredMail['state'] | null; byStaff: boolean }[] | null
 }
 
 /** The order's returns, sorted by creation, each with the state of its last confirmation mail (D-83). */
@@ -75,11 +78,13 @@ function trackedColumns(sql: Sql, recipientId: string | null = null) {
         select m.state from mails m
         where m.customer_id = r.customer_id and m.return_number = r.return_number and m.site is not null
         order by m.queued_at desc limit 1
-      )) order by r.created_at, r.return_number)
+      ), 'byStaff', ${ofStaff(sql, sql`e.type like 'return.%' and e.data->>'returnNumber' = r.return_number`)})
+        order by r.created_at, r.return_number)
       from returns r
       where r.customer_id = o.customer_id and r.order_number = o.order_number
         and r.recipient_id is not distinct from ${recipientId}
     ) as tracked,
+    ${ofStaff(sql, sql`e.type in ('order.cancelled', 'order.item_removed')`)} as changed_by_staff,
     (
       select jsonb_agg(w.line_key) from outside_writes w
       where w.customer_id = o.customer_id and w.order_number = o.order_number and w.kind = 'change-delivery'
@@ -87,9 +92,18 @@ function trackedColumns(sql: Sql, recipientId: string | null = null) {
     ) as delivery_changed_of`
 }
 
+/** Whether customer service has acted for the customer: events of the order `o` that also meet the condition. */
+function ofStaff(sql: Sql, condition: Fragment): Fragment {
+  return sql`exists (
+    select from order_events e
+    where e.customer_id = o.customer_id and e.order_number = o.order_number and e.actor like 'staff %' and ${condition}
+  )`
+}
+
 function toTrackedReturns({ tracked }: TrackedRow, note: ReportUnreadable): TrackedReturn[] {
-  return (tracked ?? []).map(({ returned, mailState }) => ({
+  return (tracked ?? []).map(({ returned, mailState, byStaff }) => ({
     created: ownerView(toCreatedReturn(returned, note)),
+    byStaff,
     mailFailed: mailState === 'failed',
   }))
 }

@@ -40,7 +40,7 @@ export async function submitCreateAccount(parts: CredentialsParts, visit: Visit)
       minutes: PASSWORD_LINK_MINUTES,
       to: email,
       mail: (token) =>
-        credentials
+        credentials && !credentials.isGuest
           ? signInMail('already-account', brandName, visit.origin + urls.signIn(visit.site, giftReturnParam))
           : signInMail(
               'confirm-account',

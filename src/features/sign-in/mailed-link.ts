@@ -18,19 +18,22 @@ interface LinkToMail {
   to: string
   /** The customer who gets the mail, if not the link's owner. */
   toCustomerId?: string
+  /** False: nobody gets a mail, after the same work. */
+  isSent?: boolean
   /** Writes the mail; one that only informs leaves out the token, so that no one can open the link. */
   mail: (token: string) => SignInMail
 }
 
 /** Always stores one link and one mail, so that timing reveals nothing. */
 export async function mailLink(parts: CredentialsParts, visit: Visit, request: LinkToMail): Promise<void> {
-  const { purpose, customerId, facts, minutes, to, toCustomerId = customerId } = request
+  const { purpose, customerId, facts, minutes, to, toCustomerId = customerId, isSent = true } = request
   const { token, tokenHash } = newToken()
   const expiresAt = visit.now.add({ minutes })
   await parts.accounts.together(async (transaction) => {
     await parts.links.make(transaction, { tokenHash, purpose, customerId, facts, expiresAt })
     const link = { tokenHash, minutes }
     await queueMail(parts, visit, transaction, { customerId: toCustomerId, to, mail: request.mail(token), link })
+    if (!isSent) await parts.mails.dropOf(transaction, customerId)
   })
 }
 
@@ -59,9 +62,12 @@ export function accessFacts(
   return { signInEmail, accessChanges: String(accessChanges) }
 }
 
-/** A link for a new account has no account to compare with: its address is checked when the account is made. */
+/**
+ * A link for a new account has no account to compare with: its address is checked when the account is made. A link to an
+ * order opens no account.
+ */
 function isStillValid(purpose: LinkPurpose, { facts }: ValidLink, access: AccessState | null): boolean {
-  if (purpose === 'create-account') return true
+  if (purpose === 'create-account' || purpose === 'open-order') return true
   if (access === null) return false
   return facts.signInEmail === (access.signInEmail ?? '') && facts.accessChanges === String(access.accessChanges)
 }

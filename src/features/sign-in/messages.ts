@@ -29,6 +29,7 @@ export const SIGN_IN_PAGE_WORDS = defineWords('signIn.page', {
   keepSignedIn: 'Keep me signed in',
   keepSignedInHint: "For 30 days on this device. You'll still need your password to see your orders.",
   create: 'Create an account',
+  withoutSigningIn: 'Find one order without signing in',
 } as const)
 
 /** `here`: only the cookies are deleted so far, since the session's record could not be ended yet. */

@@ -33,6 +33,7 @@ export interface SignInProps {
   contactHref: string
   forgottenHref: string
   createHref: string
+  findOrderHref: string
   art: string[]
 }
 
@@ -68,6 +69,9 @@ function SignIn(props: SignInProps) {
           {PAGE_NAMES.signIn}
         </ButtonLink>
       )}
+      <p>
+        <a href={props.findOrderHref}>{WORDS.withoutSigningIn}</a>
+      </p>
       <hr className="rule" />
       {props.aboutGifts && <p className="small muted">{props.aboutGifts}</p>}
       {props.disclaimer && (

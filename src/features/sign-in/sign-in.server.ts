@@ -139,6 +139,7 @@ function showFormWithPrompt(
     contactHref: urls.contact(site),
     forgottenHref: urls.forgottenPassword(site, returnParam),
     createHref: urls.createAccount(site, returnParam),
+    findOrderHref: urls.findOrder(site, orderIn(returnUrl)),
     art: [...parts.signInArt],
   }
   return show(signInPage, props, {
@@ -159,6 +160,13 @@ function ledeFor(returnUrl: string, subline: string | null): string {
   if (isGiftReturnUrl(returnUrl)) return SIGN_IN_MESSAGES.ledeGift
   if (subline !== null) return subline
   return returnUrl.includes(PATHS.orderHistory) ? SIGN_IN_MESSAGES.ledeOrders : SIGN_IN_MESSAGES.ledeElsewhere
+}
+
+/** The order whose page leads to the sign-in, as from a mail. */
+function orderIn(returnUrl: string): { orderNumber?: string } {
+  const query = new URLSearchParams(returnUrl.split('?')[1])
+  const orderNumber = query.get('orderId') ?? query.get('orderNumber')
+  return orderNumber === null ? {} : { orderNumber }
 }
 
 /** The sign-in page belongs to the site of its return address. */

@@ -1,9 +1,10 @@
 import { type Caller, turnsOffReturnWindow, whyCredentialRefused } from '../../domain/callers/caller.ts'
 import type { OrderHeader } from '../../domain/orders/order.ts'
+import { mayOpenOrder } from '../../domain/sign-in/admission.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
 import { checkOrderSite } from '../../domain/sites/check-location.ts'
 import { isStoreIdOf } from '../../domain/sites/site.ts'
-import { actingAs, shopperActor } from '../events/actor.ts'
+import { actingAs } from '../events/actor.ts'
 import type { FieldProblem } from '../forms/form.ts'
 import { CALL_BYTES_MAX, readJson } from '../http/read-body.ts'
 import type { RequestState } from '../http/request-state.ts'
@@ -100,7 +101,8 @@ async function findOrder(
   const orderNumber = sentNumber.replaceAll('\0', '').slice(0, 64)
   const customerId = caller.kind === 'shopper' ? caller.customerId : await orders.findOwner(orderNumber)
   if (customerId === null) return 'order-unavailable'
-  const order = await orders.findHeader(customerId, orderNumber)
+  const isOpen = caller.kind === 'service' || state.user === null || mayOpenOrder(state.user, orderNumber)
+  const order = await orders.findHeader(customerId, isOpen ? orderNumber : '')
   if (order === null) return 'order-unavailable'
   // The URL of a call belongs to no site, so only an order of an unknown store or in another currency is refused.
   if (checkOrderSite(state.site.sites, order, { pathPrefix: '', storeId: null }).verdict === 'unfit')
@@ -176,10 +178,10 @@ async function recogniseCaller(route: CallerRoute, state: RequestState): Promise
     return { refused: 'forged' }
   }
   await state.recognise()
-  const shopper = state.admitted
+  const ofOneOrder = route.access.enter === 'order-callers' ? state.admittedToOneOrder : null
+  const shopper = state.admitted ?? ofOneOrder
   if (shopper === null) return { refused: 'not-signed-in' }
-  const { customerId } = shopper
-  return { caller: { kind: 'shopper', customerId }, actor: shopperActor(customerId) }
+  return { caller: { kind: 'shopper', customerId: shopper.customerId }, actor: state.actor }
 }
 
 async function recogniseService(

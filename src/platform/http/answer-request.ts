@@ -1,4 +1,5 @@
 import { NAVIGATION_LINKS } from '../../domain/content/navigation.ts'
+import { mayOpenOrder } from '../../domain/sign-in/admission.ts'
 import { ATTEMPT_LIMITS } from '../../domain/sign-in/attempt-limits.ts'
 import { checkOrderSite } from '../../domain/sites/check-location.ts'
 import type { Site } from '../../domain/sites/site.ts'
@@ -6,15 +7,14 @@ import { urls } from '../../urls.ts'
 import { answerCallRoute } from '../calls/answer-call.ts'
 import { answerSignedCall } from '../calls/answer-signed-call.ts'
 import { callError } from '../calls/call.ts'
-import { actingAs, shopperActor } from '../events/actor.ts'
+import { actingAs } from '../events/actor.ts'
 import { FORM_TOKEN_FIELD, sentValue } from '../forms/form.ts'
-import type { FormFields } from '../forms/form-fields.ts'
-import { LOCATION_FIELD } from '../forms/location-field.ts'
 import { waitingAtMost } from '../outside/outside-wait.ts'
 import { inTrace, readTrace } from '../outside/trace.ts'
 import { whyForged } from '../security/forged-post.ts'
 import { sha256 } from '../sessions/sessions.ts'
 import { type Answer, seeOther } from './answer.ts'
+import { answerStaff } from './answer-staff.ts'
 import type { ErrorKind } from './error-texts.ts'
 import { countRequest } from './metrics.ts'
 import type { Product } from './product.ts'
@@ -33,9 +33,10 @@ import {
   type OrderRoute,
   type PageRoute,
   type Route,
-  type SavedLinkToken,
   type ShopperRoute,
+  type StaffRoute,
 } from './route.ts'
+import { savePost, withoutSecrets } from './save-post.ts'
 import type { Visit } from './visit.ts'
 import { unlessReadOnly, whyUnavailable } from './why-unavailable.ts'
 
@@ -112,6 +113,7 @@ async function answerCall(route: AnyCallRoute, state: RequestState): Promise<Ans
 
 async function answerPage(route: PageRoute, state: RequestState): Promise<AnswerOrError> {
   const refusal = state.incoming.request.method === 'POST' ? await refuseForm(route, state) : null
+  if (route.access.enter === 'staff') return await answerStaff(route as StaffRoute, refusal, state)
   await state.recognise()
   const refused = refusal ?? (isOtherShoppersForm(route, state) ? 'other-shopper' : null)
   if (refused) {
@@ -119,7 +121,7 @@ async function answerPage(route: PageRoute, state: RequestState): Promise<Answer
     return { kind: 'error', error: refused }
   }
   if (state.incoming.request.method === 'POST') await joinLeftoverBasket(state)
-  const answer = await actingAs(shopperActor(state.admitted?.customerId ?? ''), () => admitVisitor(route, state))
+  const answer = await actingAs(state.actor, () => admitVisitor(route, state))
   if (KINDS_WITH_HEADER.has(answer.kind)) await countGuestItems(state)
   if (!KINDS_WITHOUT_FRAME.has(answer.kind))
     await readNavigation(state, answer.kind === 'page' ? answer.site : undefined)
@@ -174,11 +176,6 @@ function failedOutcome(error: unknown, route: Route, state: RequestState): Answe
   return { kind: 'error', error: isOfOrder ? 'order-unavailable' : why, status: 503 }
 }
 
-/** How long a post is saved, unless its route sets another time (D-130). */
-const USUAL_SAVE_POST_MINUTES = 30
-/** More than people ever write into our forms. */
-const SAVED_POST_BYTES_MAX = 16 * 1024
-
 const ORDER_UNAVAILABLE: AnswerOrError = { kind: 'error', error: 'order-unavailable' }
 
 /** Checks sign-in, then the order's owner, then the site (D-120); the route answers only if all three pass. */
@@ -187,17 +184,19 @@ async function admitVisitor(route: PageRoute, state: RequestState): Promise<Answ
   if (route.access.enter === 'anyone') return await (route as OpenRoute).answer(visit)
   if (route.access.enter === 'gift-recipient') return await enterAsRecipient(route as GiftRoute, state)
 
-  const shopper = state.admitted
-  if (shopper === null) return await goToSignIn(route, state)
   if (route.access.enter === 'shoppers') {
-    return await (route as ShopperRoute).answer({ ...visit, shopper })
+    if (state.admitted === null) return await goToSignIn(route, state)
+    return await (route as ShopperRoute).answer({ ...visit, shopper: state.admitted })
   }
+  const shopper = state.admitted ?? state.admittedToOneOrder
+  if (shopper === null) return await goToSignIn(route, state)
 
   const orderRoute = route as OrderRoute
   const orderNumber = requestedOrderNumber(orderRoute, visit).replaceAll('\0', '').slice(0, 64)
   const { orders } = state.product
   const find = orderRoute.access.enter === 'order-holder' ? orders.findHeaderOrGift : orders.findHeader
-  const order = await find(shopper.customerId, orderNumber)
+  // A session of another order looks up none, at the cost of the same query.
+  const order = await find(shopper.customerId, mayOpenOrder(shopper, orderNumber) ? orderNumber : '')
   if (order === null) return ORDER_UNAVAILABLE
   const requestedLocation = { pathPrefix: state.site.pathPrefix, storeId: visit.query.get('storeId') }
   const location = checkOrderSite(state.site.sites, order, requestedLocation)
@@ -236,39 +235,6 @@ async function goToSignIn(route: PageRoute, state: RequestState): Promise<Answer
   if (!heldToken) return seeOther(urls.signInFor(address))
   await savePost(state, heldToken, `link ${heldToken.customerId} ${heldToken.address} ${state.clientAddress}`)
   return seeOther(urls.signInFor(heldToken.address))
-}
-
-/** Saves the last post of each owner. If it is too large, the earlier one is removed as well. */
-async function savePost(
-  state: RequestState,
-  { customerId, address, fields }: SavedLinkToken,
-  owner: string,
-  minutes = USUAL_SAVE_POST_MINUTES,
-): Promise<boolean> {
-  if (Buffer.byteLength(JSON.stringify(fields)) > SAVED_POST_BYTES_MAX) {
-    state.setCookie('savedPost', null)
-    return false
-  }
-  // Signed, so it can't be forged; the same owner always gets the same token.
-  const token = state.product.savedPostTokens.sign(owner)
-  await state.product.savedPosts.save({
-    tokenHash: sha256(token),
-    browserHash: sha256(state.ownBrowserId()),
-    customerId,
-    path: address,
-    fields,
-    postedAt: state.now,
-    expiresAt: state.now.add({ minutes }),
-  })
-  state.setCookie('savedPost', token, minutes * 60)
-  return true
-}
-
-/** Passwords and locations are never stored. */
-function withoutSecrets(fields: FormFields): FormFields {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([name]) => !/password/i.test(name) && name !== LOCATION_FIELD),
-  )
 }
 
 /** 256 bits in base64url. */

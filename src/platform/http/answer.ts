@@ -16,6 +16,7 @@ export interface CookieChange {
     | 'basket'
     | 'added'
     | 'created'
+    | 'staffSession'
   /** Null deletes the cookie. */
   value: string | null
 }

@@ -117,6 +117,7 @@ const ACCESS: Record<string, string | undefined> = {
   'order-owner': 'sign-in-or-missing',
   'order-holder': 'sign-in-or-missing',
   'gift-recipient': 'expired',
+  staff: 'staff-sign-in',
   callers: 'refusal',
   'order-callers': 'refusal',
   services: 'refusal',

@@ -17,6 +17,7 @@ import type { CommandKeys, FormTokens } from '../security/form-tokens.ts'
 import type { KnownBrowsers } from '../security/known-browsers.ts'
 import type { Signer } from '../security/secrets.ts'
 import type { createSessions, JoinBasket } from '../sessions/sessions.ts'
+import type { StaffSessions } from '../sessions/staff-sessions.ts'
 import type { AfterResponseQueue } from './after-response-queue.ts'
 import type { IsWorkingAddress } from './own-addresses.ts'
 import type { PictureSources } from './picture-address.ts'
@@ -46,6 +47,7 @@ export interface Product {
   outsideWaitMs: number
   cookies: CookieJar
   sessions: ReturnType<typeof createSessions>
+  staffSessions: StaffSessions
   formTokens: FormTokens
   commandKeys: CommandKeys
   knownBrowsers: KnownBrowsers

@@ -5,7 +5,9 @@ import type { NavigationEntry } from '../../domain/content/navigation.ts'
 import type { Consent } from '../../domain/customers/customer-update.ts'
 import type { Visitor } from '../../domain/recommendations/product-views.ts'
 import { isAdmitted } from '../../domain/sign-in/admission.ts'
+import type { StaffMember } from '../../domain/sign-in/staff-session.ts'
 import { type BrandSite, mainSiteOfPath } from '../../domain/sites/site.ts'
+import { type Actor, scopeActor, shopperActor } from '../events/actor.ts'
 import { COMMAND_KEY_FIELD, FORM_TOKEN_FIELD, sentValue } from '../forms/form.ts'
 import type { FormFields } from '../forms/form-fields.ts'
 import { removedItemName } from '../forms/just-removed.ts'
@@ -51,6 +53,8 @@ export class RequestState {
   readonly setCookies: string[] = []
   readonly changedCookies = new Map<CookieName, string | null>()
   user: SessionUser | null = null
+  /** On pages of customer service; there is then no `user`. */
+  staff: StaffMember | null = null
   sessionHash: Uint8Array | null = null
   sessionCustomerId: string | null = null
   sessionOwner: string | null = null
@@ -119,9 +123,36 @@ export class RequestState {
     for (const { cookie, value } of cookies) this.setCookie(cookie, value)
   }
 
+  async recogniseStaff(): Promise<void> {
+    this.staff = await this.product.staffSessions.recognise(this.staffSessionHash(), this)
+    // A session that acts for a customer replaces the browser's session as a shopper.
+    const session = this.cookie('session')
+    this.sessionHash = session === null ? null : sha256(session)
+  }
+
+  staffSessionHash(): Uint8Array | null {
+    const token = this.cookie('staffSession')
+    return token === null ? null : sha256(token)
+  }
+
+  /** Whose forms, command keys and saved posts these are; empty for a visitor. */
+  get formOwner(): string {
+    return this.staff ? `staff ${this.staff.staffId}` : (this.user?.customerId ?? '')
+  }
+
   /** The user, if they may see personal data, which a remembered user may not. */
   get admitted(): SessionUser | null {
     return isAdmitted(this.user) ? this.user : null
+  }
+
+  /** The user, if the session opens one order only, and is not over. */
+  get admittedToOneOrder(): SessionUser | null {
+    return this.user?.scope ? this.user : null
+  }
+
+  get actor(): Actor {
+    const { scope } = this.user ?? {}
+    return scope ? scopeActor(scope) : shopperActor(this.admitted?.customerId ?? '')
   }
 
   /** The account's choice, which holds in every browser, or else this browser's (D-104). */
@@ -203,7 +234,7 @@ export class RequestState {
   }
 
   newFormToken(): string {
-    return this.product.formTokens.issue(this.ownBrowserId(), this.user?.customerId ?? '')
+    return this.product.formTokens.issue(this.ownBrowserId(), this.formOwner)
   }
 
   async takeSavedPost(): Promise<FormFields | null> {
@@ -212,15 +243,16 @@ export class RequestState {
 
   async takeDatedPost(): Promise<DatedPost | null> {
     const token = this.cookie('savedPost')
-    if (token === null || this.#browserId === null || this.user === null || this.isPreview) return null
-    const savedFor = { browserHash: sha256(this.#browserId), customerId: this.user.customerId, path: this.address }
+    const customerId = this.formOwner
+    if (token === null || this.#browserId === null || customerId === '' || this.isPreview) return null
+    const savedFor = { browserHash: sha256(this.#browserId), customerId, path: this.address }
     const taking = this.product.savedPosts.take(sha256(token), savedFor, this.now)
     const post = await unlessReadOnly(taking, 'not now' as const)
     // The cookie stays, since its post may be for another address.
     if (post === 'not now' || post === null) return null
     this.setCookie('savedPost', null)
     const formToken = sentValue(post.fields, FORM_TOKEN_FIELD)
-    if (formToken !== '' && !this.product.formTokens.isFor(formToken, this.user.customerId)) return null
+    if (formToken !== '' && !this.product.formTokens.isFor(formToken, customerId)) return null
     const commandKey = sentValue(post.fields, COMMAND_KEY_FIELD)
     for (const name of [FORM_TOKEN_FIELD, COMMAND_KEY_FIELD]) delete post.fields[name]
     return { fields: post.fields, postedAt: post.postedAt ?? this.now, commandKey }
@@ -228,7 +260,7 @@ export class RequestState {
 
   toVisit(): Visit {
     const { commandKeys, confirmedBrowsers, knownBrowsers, shopUrl, shelves } = this.product
-    const customerId = this.user?.customerId ?? ''
+    const customerId = this.formOwner
     return {
       site: this.site,
       now: this.now,
@@ -240,6 +272,7 @@ export class RequestState {
       fields: this.fields,
       clientAddress: this.clientAddress,
       sessionHash: this.sessionHash,
+      staffSessionHash: this.staffSessionHash(),
       browserId: this.browserId,
       ownBrowserId: () => this.ownBrowserId(),
       isPreview: this.isPreview,

@@ -134,6 +134,7 @@ function errorAction(kind: ErrorKind, route: Route | null, state: RequestState) 
   if (kind === 'busy' && hasPage) return { label: 'Try again', href: address }
   if (REOPENED.has(kind) && hasPage) return { label: 'Reload the page', href: address }
   if (REOPENED.has(kind) && isOfPageAbove(route, state)) return { label: 'Reload the page', href: pageAboveHref(state) }
+  if (route?.access.enter === 'staff') return { label: 'Go to customer service', href: urls.staff() }
   return { label: 'Go to your orders', href: urls.orderHistory(site) }
 }
 
@@ -197,7 +198,7 @@ function pageResponse(
           signOutHidden: user ? hiddenFields(state) : null,
           nav: nav ?? null,
           // Guests have no use for account navigation; a gift receipt is no shop page.
-          isShopPage: page.isShop === true || (user === null && !isGift),
+          isShopPage: page.isShop === true || ((user === null || user.scope !== undefined) && !isGift),
           department,
           isStocked: (slug) => product.shelves.has(site, { department: slug }, 1),
           searchedFor,

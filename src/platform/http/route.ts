@@ -12,6 +12,7 @@ import type {
   OrderCallVisit,
   OrderVisit,
   ShopperVisit,
+  StaffVisit,
   Visit,
 } from './visit.ts'
 
@@ -24,6 +25,7 @@ import type {
  *   order of the other site redirects there once.
  * - `order-holder`: an `order-owner`, or a shopper to whom a gift of that order is bound (D-42).
  * - `gift-recipient`: a visitor with a gift receipt's token; others see an expired one, and guessing is slowed (D-42).
+ * - `staff`: customer service, signed in there; the others go to its own sign-in. A change needs a fresh sign-in.
  * - `callers`: a shopper of level 50 from a page of ours, or a service whose credential has the scope; the others get
  *   JSON with the reason, and no redirect (D-137).
  * - `order-callers`: `callers` about the order that query or body names: the shopper's own, or any for a service.
@@ -40,6 +42,7 @@ type Access =
       orderNumber: { query: string } | { param: string }
     }
   | { enter: 'gift-recipient'; others: 'expired'; token: 'cookie' | { param: string } }
+  | { enter: 'staff'; others: 'staff-sign-in' }
   | { enter: 'callers'; others: 'refusal'; scope: Scope }
   | { enter: 'order-callers'; others: 'refusal'; scope: Scope; orderNumber: OrderNumberIn }
   | { enter: 'services'; others: 'refusal'; scope: Scope }
@@ -114,6 +117,11 @@ export interface GiftRoute extends RouteBase {
   answer: (visit: GiftVisit) => Promise<Answer> | Answer
 }
 
+export interface StaffRoute extends RouteBase {
+  access: Extract<Access, { enter: 'staff' }>
+  answer: (visit: StaffVisit) => Promise<Answer> | Answer
+}
+
 interface CallRoute extends RouteBase {
   access: Extract<Access, { enter: 'callers' | 'services' }>
   call: CallShape
@@ -141,7 +149,7 @@ export interface ProbeRoute extends RouteBase {
 
 export type CallerRoute = CallRoute | OrderCallRoute
 export type AnyCallRoute = CallerRoute | CarrierRoute
-export type PageRoute = OpenRoute | ShopperRoute | OrderRoute | GiftRoute
+export type PageRoute = OpenRoute | ShopperRoute | OrderRoute | GiftRoute | StaffRoute
 export type Route = PageRoute | AnyCallRoute | ProbeRoute
 
 export function forAnyone(route: Omit<OpenRoute, 'access'>): Route {
@@ -173,6 +181,11 @@ function ofOrder(access: Omit<OrderRoute['access'], 'others'>, route: Omit<Order
 /** The token is in the path, as the given parameter, or in the cookie. */
 export function forGiftRecipient(token: GiftRoute['access']['token'], route: Omit<GiftRoute, 'access'>): Route {
   return { ...route, access: { enter: 'gift-recipient', others: 'expired', token } }
+}
+
+/** For customer service, whose pages have one address and show no site. */
+export function forStaff(route: Omit<StaffRoute, 'access' | 'sites'>): Route {
+  return { ...route, sites: 'one-address', access: { enter: 'staff', others: 'staff-sign-in' } }
 }
 
 interface FileRoute extends Omit<RouteBase, 'method' | 'sites' | 'call'> {

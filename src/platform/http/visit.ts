@@ -6,6 +6,7 @@ import type { LinkedLine, OrderHeader } from '../../domain/orders/order.ts'
 import type { Visitor } from '../../domain/recommendations/product-views.ts'
 import type { RecommendationVisitor } from '../../domain/recommendations/recommendations.ts'
 import type { SessionIdentity } from '../../domain/sign-in/admission.ts'
+import type { StaffMember } from '../../domain/sign-in/staff-session.ts'
 import type { BrandSite } from '../../domain/sites/site.ts'
 import type { ProductPageState } from '../../make-address.ts'
 import type { FormFields } from '../forms/form-fields.ts'
@@ -54,6 +55,8 @@ export interface Visit {
   /** The network address, for limits; never logged. */
   clientAddress: string
   sessionHash: Uint8Array | null
+  /** Of this browser's session in customer service, valid or not. */
+  staffSessionHash: Uint8Array | null
   /** Random id of this browser, which forms and sign-ins are bound to; null before its first form. */
   browserId: string | null
   ownBrowserId(): string
@@ -108,7 +111,7 @@ export interface Visit {
   /** `commandKey` of every form with a lasting effect (D-124). */
   newCommandKey(purpose: string): string
   isCommandKey(key: string, purpose: string): boolean
-  /** The form that this shopper posted here before sign-in; it is returned only once (D-130). */
+  /** The form that this shopper, or member of staff, posted here before sign-in; it is returned only once (D-130). */
   takeSavedPost(): Promise<FormFields | null>
   /** Like `takeSavedPost`, with the time of posting, where that matters (D-163). */
   takeDatedPost(): Promise<DatedPost | null>
@@ -116,6 +119,11 @@ export interface Visit {
 
 export interface ShopperVisit extends Visit {
   shopper: SessionUser
+}
+
+/** At `/staff`. */
+export interface StaffVisit extends Visit {
+  staff: StaffMember
 }
 
 /** On pages open to gift recipients the order may be another customer's: `order.recipientId` is then set. */

@@ -1,4 +1,5 @@
-import type { SessionLimits } from '../../domain/sign-in/session-life.ts'
+import { GUEST_SESSION_HOURS, type SessionLimits } from '../../domain/sign-in/session-life.ts'
+import { STAFF_SESSION_LIMITS } from '../../domain/sign-in/staff-session.ts'
 import type { Clock } from '../../domain/time/days.ts'
 import type { Sql } from '../database/connect.ts'
 import type { Log } from '../log.ts'
@@ -52,10 +53,17 @@ export function platformRetention({ maxHours }: SessionLimits): RetentionRule[] 
     {
       name: 'sessions',
       // An expired session still names the owner of a saved post.
-      retentionHours: maxHours * 2,
+      retentionHours: Math.max(maxHours * 2, GUEST_SESSION_HOURS),
       remove: (sql, before) => sql`
         /* all-customers: expired-sessions */ delete from sessions where session_hash in (
           select session_hash from sessions where last_seen_at < ${before} order by last_seen_at limit 1000)`,
+    },
+    {
+      name: 'staff_sessions',
+      retentionHours: STAFF_SESSION_LIMITS.maxHours,
+      remove: (sql, before) => sql`
+        /* all-customers: expired-staff-sessions */ delete from staff_sessions where session_hash in (
+          select session_hash from staff_sessions where last_seen_at < ${before} order by last_seen_at limit 1000)`,
     },
     {
       name: 'remembered_devices',

@@ -70,6 +70,11 @@ export function postgresMailRecords(
     queue: (transaction: Transaction, mail: NewMail) => queueAll(transaction, [mail]),
     queueAll,
 
+    /** Removes the mails just queued for a customer who does not exist. */
+    async dropOf(transaction: Transaction, customerId: string) {
+      await sqlOf(transaction)`delete from mails where customer_id = ${customerId}`
+    },
+
     async countOfReturn(
       transaction: Transaction,
       { customerId, returnNumber }: { customerId: string; returnNumber: string },
@@ -184,6 +189,18 @@ export function postgresMailRecords(
 
     async forget(customerId: string, mailId: string) {
       await sql`delete from mails where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'`
+    },
+
+    /** False if it was sent or has failed. A second job for the same mail is harmless. */
+    async queueNow({ customerId, mailId }: Pick<StoredMail, 'customerId' | 'mailId'>, now: Temporal.Instant) {
+      return await sql.begin(async (tx) => {
+        const [mail] = await tx<MailToSend[]>`
+          update mails set next_try_at = ${String(now)}
+          where customer_id = ${customerId} and mail_id = ${mailId} and state = 'queued'
+          returning customer_id as "customerId", mail_id as "mailId", urgent as "isUrgent"`
+        if (mail) await queueJob(asTransaction(tx), mail)
+        return mail !== undefined
+      })
     },
 
     queueOverdue: (dueBefore: Temporal.Instant, now: Temporal.Instant) =>

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
 import { type BuiltInLink, type NavigationEntry, navigationLinks } from '../../domain/content/navigation.ts'
-import { isAdmitted, isGreeted } from '../../domain/sign-in/admission.ts'
+import { isAdmitted, isGreeted, type OrderScope } from '../../domain/sign-in/admission.ts'
 import { ordersTitle } from '../../domain/sites/breadcrumb.ts'
 import { type LegalPage, legalPagesAt } from '../../domain/sites/legal-page.ts'
 import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
-import { activeSites, type BrandSite, christmasSiteOf, type MainSiteKey } from '../../domain/sites/site.ts'
+import { activeSites, type BrandSite, christmasSiteOf, type MainSiteKey, type Site } from '../../domain/sites/site.ts'
+import { formatMoment } from '../../domain/time/format-day.ts'
 import { defineWords } from '../../domain/words/words.ts'
 import { pathAtSite } from '../../make-address.ts'
 import type { BasketLinkProps } from '../../ui/basket-link.tsx'
 import type { BrandLook } from '../../ui/brand-look.ts'
 import { ConsentBanner, type ConsentBannerProps } from '../../ui/consent-banner.tsx'
 import type { HiddenField } from '../../ui/hidden-fields.tsx'
+import { OneOrderBanner } from '../../ui/one-order-banner.tsx'
 import { Shell, type ShopLinks } from '../../ui/shell.tsx'
 import { PATHS, urls } from '../../urls.ts'
 import type { SessionUser } from '../http/visit.ts'
@@ -21,6 +23,10 @@ const FRAME_WORDS = defineWords('frame', {
   shortHelp: 'Help',
   privacy: 'Privacy and cookies',
   hello: (name: string) => `Hello, ${name}`,
+  oneOrder: (until: string) => `You're seeing one order without signing in, until ${until}.`,
+  closeOrder: 'Close order',
+  actingFor: (name: string) => `You are acting for ${name}.`,
+  stopActing: 'Stop',
 } as const)
 
 export interface FrameBrand {
@@ -145,15 +151,23 @@ export function frame({
       greeting={greeted && FRAME_WORDS.hello(greeted.firstName)}
       rememberedName={admitted ? null : (greeted?.firstName ?? null)}
       nav={admitted ? navLinks.map(({ place, label, href }) => ({ label, href, current: place === nav })) : []}
-      signOut={user && signOutHidden ? { action: urls.signOut(site), hidden: signOutHidden } : null}
+      signOut={user && !user.scope && signOutHidden ? { action: urls.signOut(site), hidden: signOutHidden } : null}
       footerLinks={navigationLinks('footer', footer, links, isWorkingAddress)}
       smallPrint={brand.smallPrint}
       paper={paper}
+      banner={user?.scope && signOutHidden && oneOrderBanner(site, user.firstName, user.scope, signOutHidden)}
       notice={consent && <ConsentBanner {...consent} />}
     >
       {view}
     </Shell>
   )
+}
+
+function oneOrderBanner(site: Site, firstName: string, { openedBy, endsAt }: OrderScope, hidden: HiddenField[]) {
+  const { oneOrder, closeOrder, actingFor, stopActing } = FRAME_WORDS
+  const [text, label] =
+    openedBy === 'guest' ? [oneOrder(formatMoment(endsAt)), closeOrder] : [actingFor(firstName), stopActing]
+  return <OneOrderBanner text={text} end={{ label, action: urls.closeOrder(site), hidden }} />
 }
 
 function shopLinks(

@@ -21,6 +21,7 @@ export type CookieName =
   | 'basket'
   | 'added'
   | 'created'
+  | 'staffSession'
   | PersonalCookie
 
 /** A choice about personalisation is valid for 180 days, and so are the cookies that depend on it. */
@@ -47,6 +48,7 @@ export const LIFE_SECONDS: Record<CookieName, number | null> = {
   added: 5 * 60,
   // Long enough for step 3 to show the return, since a booking may take a while.
   created: 3600,
+  staffSession: null,
   analyticsId: CONSENT_SECONDS,
   experimentsId: CONSENT_SECONDS,
   visitSession: null,

@@ -44,3 +44,20 @@ export async function canMailPassword(
   const [ownCount = 0] = await attempts.count([addressSubject], now, PASSWORD_LINK_MINUTES)
   return (hasAccount ? ownCount : mailsCount) <= MAILS_MAX
 }
+
+/**
+ * Whether a link to an order may be mailed to its own address; this one is counted as well. A request that matches no
+ * order (`email` is null) counts only against itself: others cannot use up the order's limit, and the work is the same.
+ */
+export async function canMailOrderLink(
+  attempts: AttemptCounter,
+  { orderNumber, email }: { orderNumber: string; email: string | null },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const subjects =
+    email === null
+      ? [limitSubject('no order link', orderNumber), limitSubject('no order link mail', orderNumber)]
+      : [limitSubject('order link of', orderNumber), limitSubject('order link', mailboxOf(email))]
+  const counts = await attempts.count(subjects, now, MAILS_MINUTES)
+  return counts.every((count) => count <= MAILS_MAX)
+}

@@ -62,6 +62,16 @@ describe('sessions', () => {
     expect(await records.find(hashOf('other'))).not.toBe(null)
   })
 
+  test.each(['guest', { staffId: 'S-1' }] as const)(
+    'a session that %j opened comes back with its order and its end',
+    async (openedBy) => {
+      const scope = { orderNumber: '600000001', openedBy, endsAt: TEST_NOW.add({ hours: 24 }) }
+      const session = { ...aSession(), userType: 'guest', accessChanges: null, scope } as const
+      expect(await records.start(session, null)).toBe(true)
+      expect(await records.find(hashOf('one'))).toMatchObject({ userType: 'guest', scope })
+    },
+  )
+
   test('a session that is over is not brought back by being seen', async () => {
     await records.start(aSession(), null)
     await records.end(hashOf('one'))

@@ -1,5 +1,5 @@
 import type { Consent } from '../../domain/customers/customer-update.ts'
-import type { UserType } from '../../domain/sign-in/admission.ts'
+import type { OrderScope, UserType } from '../../domain/sign-in/admission.ts'
 import type { Site } from '../../domain/sites/site.ts'
 import type { Sql } from '../database/connect.ts'
 
@@ -16,6 +16,7 @@ export interface SessionRecord {
   personalisation: Consent | null
   ownItems: number
   guestItems: number
+  scope: OrderScope | null
 }
 
 /** What the sign-in provider calls the person and their session there; some providers do not name sessions. */
@@ -43,9 +44,11 @@ export interface NewSession {
   firstName: string
   startedAt: Temporal.Instant
   rememberedFamily: string | null
-  accessChanges: number
+  /** Null: the session does not depend on a password or sign-in address. */
+  accessChanges: number | null
   /** Left out for a session that began with a password of ours. */
   provider?: ProviderSession | undefined
+  scope?: OrderScope | undefined
 }
 
 export interface RememberedDevice {
@@ -63,9 +66,10 @@ export function postgresSessionRecords(sql: Sql) {
     async find(hash: Uint8Array, baskets: BasketCountQuery | null = null) {
       // Without a site no basket matches.
       const site = baskets?.site.key ?? ''
-      const [row] = await sql<SessionRecord[]>`
+      const [row] = await sql<SessionRow[]>`
         select s.customer_id as "customerId", s.level, s.user_type as "userType", s.first_name as "firstName",
           s.started_at as "startedAt", s.last_seen_at as "lastSeenAt", s.remembered_family as "rememberedFamily",
+          s.scope_order, s.scope_ends_at, s.scope_staff,
           (select personalisation from customers c where c.customer_id = s.customer_id) as personalisation,
           coalesce((
             select items from baskets b where b.customer_id = s.customer_id and b.site = ${site}
@@ -76,7 +80,7 @@ export function postgresSessionRecords(sql: Sql) {
               and g.expires_at > ${String(baskets?.now ?? 'infinity')}::timestamptz
           ), 0) as "guestItems"
         from sessions s where s.session_hash = ${hash}`
-      return row ?? null
+      return row ? toSession(row) : null
     },
 
     /**
@@ -87,14 +91,18 @@ export function postgresSessionRecords(sql: Sql) {
       const { hash, customerId, level, userType, firstName, startedAt, rememberedFamily, accessChanges } = session
       const at = String(startedAt)
       const { subject, session: providerSession } = session.provider ?? { subject: null, session: null }
+      const { scope } = session
+      const staffId = scope && scope.openedBy !== 'guest' ? scope.openedBy.staffId : null
       // A change of password or address locks the customer's row: this statement waits for it and sees the new count.
       const started = await sql`
         with ended as (delete from sessions where session_hash = ${replaces ?? new Uint8Array()})
         insert into sessions (session_hash, customer_id, level, user_type, first_name, started_at, last_seen_at, remembered_family,
-          provider_subject, provider_session)
+          provider_subject, provider_session, scope_order, scope_ends_at, scope_staff)
         select ${hash}, customer_id, ${level}::integer, ${userType}, ${firstName}, ${at}::timestamptz, ${at}::timestamptz,
-          ${rememberedFamily}, ${subject}, ${providerSession}
-        from customers where customer_id = ${customerId} and access_changes = ${accessChanges} for share
+          ${rememberedFamily}, ${subject}, ${providerSession},
+          ${scope?.orderNumber ?? null}, ${scope ? String(scope.endsAt) : null}::timestamptz, ${staffId}
+        from customers
+        where customer_id = ${customerId} and access_changes = coalesce(${accessChanges}::integer, access_changes) for share
         returning session_hash`
       return started.length > 0
     },
@@ -113,6 +121,12 @@ export function postgresSessionRecords(sql: Sql) {
     async endAtProvider(ended: EndedAtProvider) {
       const { subject = null, session = null } = ended
       await sql`
+        with of_staff as (
+          delete from staff_sessions
+          where coalesce(${subject}::text, ${session}::text) is not null
+            and (${subject}::text is null or provider_subject = ${subject})
+            and (${session}::text is null or provider_session = ${session})
+        )
         delete from sessions
         where coalesce(${subject}::text, ${session}::text) is not null
           and (${subject}::text is null or provider_subject = ${subject})
@@ -160,3 +174,15 @@ export function postgresSessionRecords(sql: Sql) {
 }
 
 export type SessionRecords = ReturnType<typeof postgresSessionRecords>
+
+interface SessionRow extends Omit<SessionRecord, 'scope'> {
+  scope_order: string | null
+  scope_ends_at: Temporal.Instant | null
+  scope_staff: string | null
+}
+
+function toSession({ scope_order, scope_ends_at, scope_staff, ...session }: SessionRow): SessionRecord {
+  if (scope_order === null || scope_ends_at === null) return { ...session, scope: null }
+  const openedBy = scope_staff === null ? 'guest' : { staffId: scope_staff }
+  return { ...session, scope: { orderNumber: scope_order, openedBy, endsAt: scope_ends_at } }
+}

@@ -1,7 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { BasketOwner } from '../../domain/basket/basket.ts'
 import type { Consent } from '../../domain/customers/customer-update.ts'
-import { isAdmitted, LEVEL_REMEMBERED, LEVEL_SIGNED_IN, type UserType } from '../../domain/sign-in/admission.ts'
+import {
+  isAdmitted,
+  LEVEL_REMEMBERED,
+  LEVEL_SIGNED_IN,
+  type OrderScope,
+  type UserType,
+} from '../../domain/sign-in/admission.ts'
 import {
   isSessionOver,
   isTouchDue,
@@ -110,15 +116,19 @@ export function createSessions(
   }
 
   async function startSession(
-    sessionToStart: VerifiedShopper & Pick<NewSession, 'level' | 'rememberedFamily' | 'provider'>,
+    sessionToStart: Pick<
+      NewSession,
+      'customerId' | 'accessChanges' | 'level' | 'rememberedFamily' | 'provider' | 'scope'
+    >,
     replaces: Uint8Array | null,
     now: Temporal.Instant,
   ) {
-    const { customerId, level } = sessionToStart
+    const { customerId, level, scope } = sessionToStart
     const profile = await accounts.findProfile(customerId)
     if (profile === null) return null
     const token = randomToken()
-    const user: SessionUser = { customerId, level, userType: 'registered', firstName: profile.firstName }
+    const userType = scope ? 'guest' : 'registered'
+    const user: SessionUser = { customerId, level, userType, firstName: profile.firstName }
     const hash = sha256(token)
     if (!(await records.start({ ...user, ...sessionToStart, hash, startedAt: now }, replaces))) return null
     return { token, hash, user, personalisation: profile.personalisation }
@@ -160,6 +170,12 @@ export function createSessions(
       ]
     },
 
+    async beginForOrder(visit, customerId, scope) {
+      const sessionToStart = { customerId, accessChanges: null, level: LEVEL_SIGNED_IN, rememberedFamily: null, scope }
+      const session = await startSession(sessionToStart, visit.sessionHash, visit.now)
+      return session && [{ cookie: 'session', value: session.token }]
+    },
+
     async end(visit) {
       // Signing out works on a read-only database too; the session then expires.
       const { sessionHash } = visit
@@ -189,8 +205,8 @@ export function createSessions(
   return { recognise, control }
 }
 
-function toSessionUser({ customerId, level, userType, firstName }: SessionRecord): SessionUser {
-  return { customerId, level, userType, firstName }
+function toSessionUser({ customerId, level, userType, firstName, scope }: SessionRecord): SessionUser {
+  return { customerId, level, userType, firstName, ...(scope && { scope }) }
 }
 
 /** The name under which a post is saved: it is the same for all sessions of a remembered browser. */
@@ -210,6 +226,8 @@ export interface SessionControl {
     shopper: VerifiedShopper,
     options: { keepSignedIn: boolean; provider?: ProviderSession },
   ): Promise<CookieChange[] | null>
+  /** A session that opens one order of the customer, in place of this browser's session. Null without such a customer. */
+  beginForOrder(visit: Visit, customerId: string, scope: OrderScope): Promise<CookieChange[] | null>
   /** Ends this browser's session; while the records cannot be written, only its cookies are cleared (`isOnlyHere`). */
   end(visit: Visit): Promise<{ cookies: CookieChange[]; isOnlyHere: boolean }>
   /** Ends the sessions, in any browser, that the sign-in provider has ended. */

@@ -4,7 +4,7 @@ import type { Sql } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { sqlOf } from '../forms/command-log.records.ts'
 
-export type LinkPurpose = 'create-account' | 'new-password' | 'change-email' | 'browser-code'
+export type LinkPurpose = 'create-account' | 'new-password' | 'change-email' | 'browser-code' | 'open-order'
 
 /** The mail contains the token; we store only its hash. */
 interface SingleUseLink {

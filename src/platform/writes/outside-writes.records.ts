@@ -163,6 +163,18 @@ export function postgresOutsideWrites(sql: Sql, jobs: JobQueue | null) {
       })
     },
 
+    /** False if it has been settled. A second job for the same write is harmless. */
+    async queueNow({ customerId, reference }: Pick<OutsideWrite, 'customerId' | 'reference'>, now: Temporal.Instant) {
+      return await sql.begin(async (tx) => {
+        const [write] = await tx<{ jobId: string }[]>`
+          update outside_writes set next_try_at = ${String(now)}, job_id = gen_random_uuid()
+          where customer_id = ${customerId} and reference = ${reference} and state = 'requested'
+          returning job_id as "jobId"`
+        if (write) await queueJob(asTransaction(tx), { customerId, reference }, { id: write.jobId })
+        return write !== undefined
+      })
+    },
+
     queueOverdue: (dueBefore: Temporal.Instant, now: Temporal.Instant) =>
       inPortions(sql, async (tx, most) => {
         const overdue = await tx<{ customerId: string; reference: string; jobId: string }[]>`

@@ -99,7 +99,7 @@ const wireOrder = z
       `Gift messages and personalised texts, at most ${LINES_MAX * 3}.`,
     ),
     customerEmail: optional(line(320)).describe(
-      "Where emails about this order go. If omitted, to the customer's contact email. It gives no access.",
+      "Where emails about this order go. If omitted, to the customer's contact email. It gives no access, except that a link to this order can be requested to it.",
     ),
     subscriberID: optional(line(100)).describe('An id of your own. Kept, and returned when read; no effect.'),
     stateCode: optional(line(60)).describe(
@@ -122,8 +122,8 @@ const wireOrder = z
 export const wireEnvelope = z
   .object(
     {
-      customerId: key(64).describe(
-        "The retailer's own customer id: up to 64 letters, digits and . _ : -. An unknown customer is created.",
+      customerId: optional(key(64)).describe(
+        "The retailer's own customer id: up to 64 letters, digits and . _ : -. An unknown customer is created. Left out for a guest's order, which needs `order.customerEmail`: guests' orders with one address then belong together, and to the account that is created with it.",
       ),
       storeId: key(20).meta({
         ofStores: (sites: Sites) => `The store: ${namesOfStores(sites)}. Any other is refused.`,

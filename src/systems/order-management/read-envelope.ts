@@ -1,3 +1,4 @@
+import { isEmailAddress } from '../../domain/account/email-address.ts'
 import type { Country } from '../../domain/addresses/address.ts'
 import type { Currency } from '../../domain/money/money.ts'
 import type {
@@ -22,6 +23,8 @@ import { readInstructions, withoutMissing } from './messages-wire.ts'
 import { type WireEnvelope, type WireOrder, wireEnvelope } from './order-wire.ts'
 import { DATE_TYPES, DELIVERY_CHARGE, SHIPPING_MODES } from './wire-words.data.ts'
 
+const WITHOUT_CUSTOMER = "customerId: is required, unless order.customerEmail is a guest's email address"
+
 /** The currency of an order that names none (ACC-09). */
 const DEFAULT_CURRENCY: Currency = 'GBP'
 
@@ -35,6 +38,7 @@ const NOT_SHOWN = 'is not at an origin in IMAGE_ORIGINS; kept, but not shown'
  * them. If a refunded amount were left out, it would be refunded again.
  */
 const NEVER_LEFT_OUT: readonly string[] = [
+  'customerId',
   'order_number',
   'OrderNo',
   'currency',
@@ -72,8 +76,9 @@ export function readEnvelope(sites: Sites, sent: unknown): ReadEnvelope {
 }
 
 /** Checks that involve several fields. */
-function findConflicts({ order }: WireEnvelope, site: Site | null): string[] {
+function findConflicts({ customerId, order }: WireEnvelope, site: Site | null): string[] {
   const reasons: string[] = []
+  if (customerId === undefined && !isEmailAddress(order.customerEmail ?? '')) reasons.push(WITHOUT_CUSTOMER)
   const { order_number, OrderNo, currency = DEFAULT_CURRENCY, orderItemsList } = order
   if (site === null) reasons.push('storeId: is not a known store')
   else if (currency !== site.currency) reasons.push("order.currency: is not the store's currency")
@@ -96,7 +101,7 @@ function toOrder({ customerId, sequence, occurredAt, order: wire }: WireEnvelope
   const { messages, orderMessages, others: unknownInstructions } = readInstructions(wire.Instructions ?? [], lineKeys)
   const sentOn = dayOf(occurredAt)
   const order: Order = {
-    customerId,
+    customerId: customerId ?? '',
     orderNumber: wire.order_number ?? wire.OrderNo ?? '',
     site: site.key,
     placedAt: wire.placed_time,

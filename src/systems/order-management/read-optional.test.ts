@@ -70,8 +70,14 @@ describe('D-144 every problem with a field has a message of ours', () => {
   test('what is required is named', () => {
     const line = ['OrderLineKey', 'LineTotal', 'status'].map((name) => `${LINE}.${name}`)
     const order = ['placed_time', 'grand_total', 'orderItemsList'].map((name) => `order.${name}`)
-    for (const path of ['customerId', 'storeId', 'sequence', 'occurredAt', 'order', ...order, ...line])
+    for (const path of ['storeId', 'sequence', 'occurredAt', 'order', ...order, ...line])
       expect(problemsOf(withValue(whole, path.split('.'), undefined))).toContain(`${path}: is required`)
+    for (const customerEmail of [undefined, 'nobody'])
+      expect(problemsOf(sent({ envelope: { customerId: undefined }, order: { customerEmail } }))).toContainEqual(
+        expect.stringMatching(/^customerId: is required, unless /),
+      )
+    const guest = sent({ envelope: { customerId: undefined }, order: { customerEmail: 'robin@example.com' } })
+    expect(problemsOf(guest)).toEqual([])
   })
 })
 

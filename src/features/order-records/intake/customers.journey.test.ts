@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sentAddress, sentCustomer } from '../../../../test/builders/customer.ts'
 import { anOrder } from '../../../../test/builders/order.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
@@ -178,4 +178,35 @@ test('D-174 D-175 product views of a customer who newly refused elsewhere are de
   }
   expect(await sendAfterViews()).toEqual([{ visitor: 'customer C-yes' }])
   expect(await sendAfterViews()).toHaveLength(2)
+})
+
+describe("a guest's orders", () => {
+  const guestOrder = (orderNumber: string, customerEmail: string) => {
+    const { customerId: _none, ...envelope } = order(orderNumber, 'C-none', customerEmail)
+    return envelope
+  }
+
+  test('are those of the account that is created with their address; until then there is none to sign in to', async () => {
+    expect((await retailer.call(PATHS.intake, guestOrder('890000101', 'gia@example.com'))).body).toMatchObject({
+      accepted: 1,
+    })
+    expect(await journey.canSignIn('gia@example.com', NEW_PASSWORD)).toBe(false)
+    await journey.openAndSubmit('/create-account', { firstName: 'Gia', lastName: 'Guest', email: 'gia@example.com' })
+    expect(await journey.mailed()).toEqual([['confirm-account', 'gia@example.com']])
+    const gia = journey.visitor()
+    await journey.openAndSubmit(await journey.latestMailedLink(), { newPassword: NEW_PASSWORD }, gia)
+    await retailer.call(PATHS.intake, guestOrder('890000102', 'Gia@example.com'))
+    const { text } = await gia.get(`${PATHS.orderHistory}?viewType=all-orders`)
+    for (const number of ['890000101', '890000102']) expect(text).toContain(number)
+    await journey.sql`truncate mails`
+    await journey.openAndSubmit('/create-account', { firstName: 'A', lastName: 'B', email: 'gia@example.com' })
+    expect(await journey.mailed()).toEqual([['already-account', 'gia@example.com']])
+  })
+
+  test('do not keep the address from a customer of the retailer, and nobody gets a mail about it', async () => {
+    await retailer.call(PATHS.intake, guestOrder('890000103', 'hal@example.com'))
+    const sent = await send(customer('C-hal', 'hal@example.com'))
+    expect(sent.body).toMatchObject({ accepted: 1 })
+    expect(await journey.mailed()).toEqual([])
+  })
 })
