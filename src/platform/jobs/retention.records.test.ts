@@ -15,6 +15,7 @@ const hoursAgo = (hours: number) => TEST_NOW.subtract({ hours })
 /** Of each table the time before which a row goes, the index by which it is found, and what an ordinary row holds at a time. */
 const TABLE = {
   sessions: [hoursAgo(24), 'sessions_by_last_seen', `$h, 'C', 50, 'registered', 'A', $1, $1, null`],
+  staff_sessions: [hoursAgo(8), 'staff_sessions_by_last_seen', `$h, 'T-1', 'A', $1, $1, null, null`],
   remembered_devices: [TEST_NOW, 'remembered_devices_by_expiry', `$r, 'C', '\\x00', null, $1, $1`],
   rate_limits: [TEST_NOW, 'rate_limits_by_window', `$h, 1, $1`],
   saved_posts: [TEST_NOW, 'saved_posts_by_expiry', `$h, '\\x00', 'C', '/', '{}', $1, $1`],
@@ -54,6 +55,11 @@ const TABLE = {
     `'C-amelia', '800000099', 'evri', $r, $1, $1, null::integer, null, null, false`,
   ],
   personal_copies: [hoursAgo(48), 'personal_copies_by_request', `$r, $1, $1, '[]'`],
+  staff_audit: [
+    hoursAgo(9600),
+    'staff_audit_without_customer',
+    `'', gen_random_uuid(), null, 'T-1', 'A', 'searched', $1, null`,
+  ],
   mails: [
     hoursAgo(2160),
     'mails_by_sending',
