@@ -60,7 +60,7 @@ test('JOBS=off serves pages and runs no jobs; JOBS=only runs jobs and serves no 
   await using worker = await startApp({ DATABASE_URL: database.url, JOBS: 'only' })
   await worker.waitForOutput(/is running background jobs only/)
   await worker.waitForOutput(/"event":"job done"/)
-  expect(await database.count('pgboss.schedule')).toBe(7)
+  expect(await database.count('pgboss.schedule')).toBe(8)
   expect(worker.output()).not.toContain('is open at')
   expect(pages.output()).not.toContain('job done')
   for (const app of [pages, worker]) {
