@@ -24,8 +24,11 @@ export interface ClientOptions {
   labelOrigins?: readonly string[]
 }
 
+/** Of a system that is called in this process. */
+export const BUILT_IN_URL = 'http://built-in'
+
 export function builtInOptions(server: Server, timeoutMs: number, log: Log, sites: Sites): ClientOptions {
-  return { baseUrl: 'http://built-in', apiKey: 'built-in', timeoutMs, log, sites, server }
+  return { baseUrl: BUILT_IN_URL, apiKey: 'built-in', timeoutMs, log, sites, server }
 }
 
 export interface SystemCall extends Omit<HttpCall, 'url' | 'timeoutMs' | 'server' | 'circuit'> {

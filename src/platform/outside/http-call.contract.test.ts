@@ -124,7 +124,7 @@ describe('a system that fails', () => {
     sockets.add(request.socket)
     const answer = answers.shift() ?? 200
     if (answer === 'reset') request.socket.resetAndDestroy()
-    else response.writeHead(answer).end('{}')
+    else response.writeHead(answer).end(answer === 502 ? 'Bad gateway' : '{}')
   })
   let url: URL
   beforeAll(async () => {
@@ -163,8 +163,8 @@ describe('a system that fails', () => {
   test('D-123 while its circuit is open nothing is sent: a read has failed, a write has certainly not happened', async () => {
     const circuit = circuitBreaker({ failuresMax: 2, now: () => 0 })
     const write = { method: 'POST', circuit } as const
-    answers = [500, 404, 'reset', 502]
-    // A 500 and a 404 are answers, so only the last two count.
+    // A 500, a 404 and a 503 with JSON are answers, so only the last two count.
+    answers = [500, 404, 'reset', 503, 'reset', 502]
     for (const _ of answers.slice()) await callWith(write)
     const answer = await callWith(write)
     expect([circuit.isOpen(), sent, answer]).toEqual([true, 0, { kind: 'not-sent' }])

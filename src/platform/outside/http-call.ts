@@ -99,9 +99,14 @@ function hasFailed(answer: HttpAnswer): boolean {
 /** A gateway's error says nothing about the system behind it, which may still be acting. */
 export const GATEWAY_ANSWERS = [502, 503, 504]
 
-/** A 500 is an answer: the return channels service, for example, also reports by it what it can't offer (ERR-04). */
+/**
+ * Whether nobody has answered, or only a gateway, in words of its own. Any other error is an answer: the return channels
+ * service, for example, says by a 500 or 502 with JSON what it can't offer (ERR-03, ERR-04).
+ */
 function isWithoutAnswer(answer: HttpAnswer): boolean {
-  return 'status' in answer ? GATEWAY_ANSWERS.includes(answer.status) : true
+  if (!('status' in answer)) return true
+  const hasJson = answer.kind === 'answered' && answer.body !== null
+  return GATEWAY_ANSWERS.includes(answer.status) && !hasJson
 }
 
 /** Whether the system rejected our key or denied it permission, and so did nothing. */

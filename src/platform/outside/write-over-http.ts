@@ -6,10 +6,9 @@ import { text } from './wire-values.ts'
 /** The header with our own reference: two calls with the same reference must act only once. */
 export const REFERENCE_HEADER = 'idempotency-key'
 
-const outcome = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('done'), details: z.unknown().optional() }),
-  z.object({ outcome: z.literal('refused'), code: z.string().min(1).max(64) }),
-])
+export const wireDone = z.object({ outcome: z.literal('done'), details: z.unknown().optional() })
+export const wireRefused = z.object({ outcome: z.literal('refused'), code: z.string().min(1).max(64) })
+const outcome = z.discriminatedUnion('outcome', [wireDone, wireRefused])
 
 export type WriteOutcome = Extract<WriteAnswer, { outcome: 'done' | 'refused' }>
 
