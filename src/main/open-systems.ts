@@ -51,13 +51,13 @@ function open<Client, Fault extends string>(
     brand: { sites, enterpriseCodes },
   } = parts.configuration
   const { log, clock } = parts
-  const isOff = address === null && parts.configuration.mode === 'production' && system.withoutAddress === 'off'
+  const isProduction = parts.configuration.mode === 'production'
   const { options, faults } = address
     ? {
         options: { baseUrl: address.url, apiKey: address.apiKey, timeoutMs, log, sites },
         faults: controlUrl ? remoteSwitch(key, system.faults, { controlUrl, timeoutMs, log }) : null,
       }
-    : isOff
+    : isProduction && system.withoutAddress === 'off'
       ? { options: builtInOptions(notReached, timeoutMs, log, sites), faults: null }
       : builtIn(system, parts)
   const circuit = circuitBreaker({
@@ -70,10 +70,12 @@ function open<Client, Fault extends string>(
       else log.info('outside system called again', { system: key })
     },
   })
-  if (!isOff) showCircuit(key, false)
+  // In production, what is built in fails only with the database, and is back with it; what is off is never called.
+  const isWatched = address !== null || !isProduction
+  if (isWatched) showCircuit(key, false)
   const direct = system.client({
     ...{ ...options, enterpriseCodes, shopUrl, labelOrigins },
-    ...(!isOff && { circuit }),
+    ...(isWatched && { circuit }),
   })
   const cached = system.cached?.(direct, clock, address === null) ?? null
   const port = cached?.port ?? direct

@@ -150,6 +150,14 @@ describe('a system that fails', () => {
     expect(sent).toBe(calls)
   })
 
+  test('API-01 the time limit includes the body', async () => {
+    const slow = createHttpServer((_, response) => void response.write('{'))
+    const url = await listeningAt(slow)
+    expect(await callWith({ url, method: 'POST', timeoutMs: 100 })).toEqual({ kind: 'broken-off' })
+    slow.closeAllConnections()
+    slow.close()
+  })
+
   test('GETs share a connection, and writes do not', async () => {
     const connections = async (method: HttpCall['method']) => {
       await callWith({ method })
