@@ -31,7 +31,7 @@ const REACHING: Partial<Record<SystemKey, (nth: number) => string>> = {
   evri: (nth) => `${PATHS.stores}?returns=evri&place=SW${nth % 19}`,
   'royal-mail': (nth) => `${PATHS.stores}?returns=royal-mail&place=E${nth % 19}`,
 }
-const FAST_PAGES = [PATHS.orderHistory, PATHS.signIn, PATHS.account]
+const FAST_PAGES = [PATHS.orderHistory, PATHS.account, PATHS.addressBook]
 
 const { brand } = readConfiguration({ NODE_ENV: 'test' })
 const startWorld = async (url: string) =>

@@ -85,7 +85,7 @@ describe('production with all its settings', () => {
     const names = named.split(', ').map((name) => name.replaceAll('`', ''))
     expect(names).toEqual(['migrate', 'intake', 'credentials', 'recommendations'])
     const scripts: Record<string, string> = manifest.scripts
-    const commandOf = (name: string) => scripts[name]?.split(' ').slice(1) ?? []
+    const commandOf = (name: string) => scripts[name]?.split('node ').at(-1)?.split(' ') ?? []
     const loadIntakes = `
       const { INTAKES } = await import('./scripts/intake/intakes.ts')
       for (const load of INTAKES.values()) await load()`
