@@ -5,7 +5,12 @@ import { nearestFirst } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { isShopIncluded } from '../../domain/shops/shop-lists.ts'
 import type { Clock } from '../../domain/time/days.ts'
-import { BUILT_IN_URL, type ClientOptions, readFromSystem, type SystemCall } from '../../platform/outside/call-system.ts'
+import {
+  BUILT_IN_URL,
+  type ClientOptions,
+  readFromSystem,
+  type SystemCall,
+} from '../../platform/outside/call-system.ts'
 import { responseCache } from '../../platform/outside/response-cache.ts'
 import type { Shops } from './shops.ts'
 import {
