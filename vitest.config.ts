@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const WITH_DOM = ['{src,gallery,test}/**/*.dom.test.{ts,tsx}']
 const WITH_DATABASE = ['**/*.records.test.ts', '**/*.contract.test.ts', '**/*.journey.test.{ts,tsx}']
 const WITH_PROCESS = ['test/process/**/*.test.ts']
+const WITH_OTHER_PROGRAMS = ['test/ops/*.test.ts']
 const WITH_BROWSER = ['e2e/*.test.ts']
 const WITH_ENGINES = ['e2e/engines/*.test.ts']
 const EQUAL_TIMES = 'test/equal-times.ts'
@@ -33,7 +34,7 @@ export default defineConfig({
             'test/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: [...NEVER, ...WITH_DOM, ...WITH_DATABASE, ...WITH_PROCESS, ...WITH_BROWSER],
+          exclude: [...NEVER, ...WITH_DOM, ...WITH_DATABASE, ...WITH_PROCESS, ...WITH_BROWSER, ...WITH_OTHER_PROGRAMS],
           pool: 'forks',
           maxWorkers: WORKERS_MAX,
           // Pure functions leave nothing behind, and a fresh worker per file takes twelve times as long (80 files: 12.5 s against 1.0 s).
@@ -86,6 +87,18 @@ export default defineConfig({
           maxWorkers: WORKERS_MAX + 1,
           testTimeout: LONG_MS,
           hookTimeout: LONG_MS,
+        },
+      },
+      {
+        test: {
+          // With programs of the system, such as its PostgreSQL: by `npm run test:ops` alone.
+          name: 'ops',
+          include: WITH_OTHER_PROGRAMS,
+          exclude: NEVER,
+          globalSetup: ['test/process/global-setup.ts'],
+          pool: 'forks',
+          testTimeout: 5 * LONG_MS,
+          hookTimeout: 5 * LONG_MS,
         },
       },
       {

@@ -19,6 +19,7 @@ export const BENCHMARKS: ReadonlyMap<string, Benchmark> = new Map([
   ],
   ['content', { about: 'what 10,000 entries of content cost a page', run: () => import('./content.ts') }],
   ['events', { about: 'how many webhooks a process sends per second', run: () => import('./events.ts') }],
+  ['hanging', { about: 'the speed of other pages while one outside system hangs', run: () => import('./hanging.ts') }],
   ['insights', { about: 'figures about returns among a million orders', run: () => import('./insights.ts') }],
   ['jobs', { about: 'how many jobs a process handles per second', run: () => import('./jobs.ts') }],
   ['labels', { about: 'how many return labels a core draws per second', run: () => import('./labels.ts') }],

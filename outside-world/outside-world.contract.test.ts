@@ -5,12 +5,13 @@ import { builtInOptions, callSystem } from '../src/platform/outside/call-system.
 import { WRITE_FAULTS, type WriteFault } from '../src/platform/outside/faults.ts'
 import { builtInServer, describeSystem } from '../src/platform/outside/outside-system.ts'
 import { serveRoutes } from '../src/platform/outside/server.ts'
+import { BRAND_SITES } from '../test/builders/sites.ts'
 import { TEST_NOW } from '../test/harness/constants.ts'
 import { startFaultServer } from './fault-server.ts'
 import { type OutsideWorld, startOutsideWorld } from './start.ts'
 
 const log = { debug() {}, info() {}, warn() {}, error() {} }
-const parts = { sql: (() => {}) as unknown as OwnSql, clock: { now: () => TEST_NOW }, log }
+const parts = { sites: BRAND_SITES, sql: (() => {}) as unknown as OwnSql, clock: { now: () => TEST_NOW }, log }
 const apiKey = 'a key of the tests'
 const times = { slowMs: 1, tooLateMs: 600_000 }
 
@@ -57,12 +58,13 @@ describe('API-01 API-02 a fault is the same in this process and over HTTP', () =
         builtInServer(system, parts, () => fault, times),
         5000,
         log,
+        BRAND_SITES,
       ),
     )
     expect(await here()).toEqual(UNDER_FAULT[fault])
     const server = await startFaultServer(system, parts, { port: 0, apiKey, ...times })
     await server.setFault(fault)
-    const there = system.client({ baseUrl: server.url, apiKey, timeoutMs: 5000, log })
+    const there = system.client({ baseUrl: server.url, apiKey, timeoutMs: 5000, log, sites: BRAND_SITES })
     expect(await there()).toEqual(UNDER_FAULT[fault])
     await server.setFault('none')
     expect(await there()).toEqual(UNDER_FAULT.none)
@@ -71,7 +73,7 @@ describe('API-01 API-02 a fault is the same in this process and over HTTP', () =
 })
 
 test('a call in this process ends with its time, too', async () => {
-  const never = system.client(builtInOptions(() => new Promise(() => {}), 20, log))
+  const never = system.client(builtInOptions(() => new Promise(() => {}), 20, log, BRAND_SITES))
   expect(await never()).toEqual([BROKEN_OFF, 0])
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { drawSampleLabel, SAMPLE_LABELS } from './lib/sample-labels.ts'
 
 /**
- * `npm run papers:check`: writes sample labels and checks them with other programs, if these are installed: qpdf checks
+ * Part of `npm run test:ops`: writes sample labels and checks them with other programs, if these are installed: qpdf checks
  * that the files are valid, and poppler and zbar print and scan them. Its exit code is 1 if one of them finds a fault.
  * The tests need none of these programs.
  */

@@ -56,6 +56,7 @@ export const GENERAL_SETTINGS = {
   JOBS: z.enum(['in-process', 'off', 'only'], 'must be in-process, off or only').default('in-process'),
   PAGE_TIMEOUT_MS: wholeNumber(100, 120_000).default(10_000),
   OUTSIDE_TIMEOUT_MS: wholeNumber(10, 60_000).default(10_000),
+  OUTSIDE_FAILURES_MAX: wholeNumber(1, 1000).default(5),
   OUTSIDE_WAIT_MS: wholeNumber(10, 120_000).default(25_000),
   GIFT_EMAIL_WAIT_MS: wholeNumber(0, 60_000).default(2000),
   REASONS_WAIT_MS: wholeNumber(10, 60_000).default(1000),

@@ -76,7 +76,7 @@ export function demoRoutes(parts: DemoParts): Route[] {
 
 function toSwitchableSystem(key: SystemKey, { systems }: OutsideGateway): SwitchableSystem[] {
   const { name, nameInSentence, about, faults } = OUTSIDE_SYSTEMS[key]
-  const { faults: systemFaults, health } = systems[key]
+  const { faults: systemFaults, health, circuit } = systems[key]
   const faultSwitch = systemFaults as FaultSwitch | null
   if (faultSwitch === null) return []
   const set = async (fault: string) => {
@@ -84,7 +84,8 @@ function toSwitchableSystem(key: SystemKey, { systems }: OutsideGateway): Switch
     // Updates the health status at once, not at the next check.
     await health.check()
   }
-  return [{ key, name, nameInSentence, about, faults, switch: { read: faultSwitch.read, set } }]
+  const { isOpen: isNotCalled } = circuit
+  return [{ key, name, nameInSentence, about, faults, isNotCalled, switch: { read: faultSwitch.read, set } }]
 }
 
 async function repair({ faults, switch: fault }: SwitchableSystem): Promise<void> {

@@ -1,8 +1,10 @@
 import type { Clock } from '../domain/time/days.ts'
 import type { Sql } from '../platform/database/connect.ts'
+import { showCircuit } from '../platform/http/metrics.ts'
 import { type WatchedHealth, watchHealth } from '../platform/http/watch-health.ts'
 import type { Log } from '../platform/log.ts'
 import { builtInOptions, type ClientOptions } from '../platform/outside/call-system.ts'
+import { type CircuitBreaker, circuitBreaker } from '../platform/outside/circuit-breaker.ts'
 import type { FaultSwitch } from '../platform/outside/fault-switch.ts'
 import { builtInServer, type OutsideSystem } from '../platform/outside/outside-system.ts'
 import { remoteSwitch } from '../platform/outside/remote-switch.ts'
@@ -20,6 +22,7 @@ export interface SystemParts {
 interface OpenedSystem<Port, Fault extends string> {
   port: Port
   health: WatchedHealth
+  circuit: CircuitBreaker
   faults: FaultSwitch<Fault> | null
 }
 
@@ -41,33 +44,56 @@ function open<Client, Fault extends string>(
 ): OpenedSystem<Client, Fault> {
   const {
     outsideTimeoutMs: timeoutMs,
+    outsideFailuresMax: failuresMax,
     outsideWorldControlUrl: controlUrl,
     shopUrl,
     labelOrigins,
     brand: { sites, enterpriseCodes },
   } = parts.configuration
   const { log, clock } = parts
+  const isProduction = parts.configuration.mode === 'production'
   const { options, faults } = address
     ? {
         options: { baseUrl: address.url, apiKey: address.apiKey, timeoutMs, log, sites },
         faults: controlUrl ? remoteSwitch(key, system.faults, { controlUrl, timeoutMs, log }) : null,
       }
-    : parts.configuration.mode === 'production' && system.withoutAddress === 'off'
+    : isProduction && system.withoutAddress === 'off'
       ? { options: builtInOptions(notReached, timeoutMs, log, sites), faults: null }
       : builtIn(system, parts)
-  const direct = system.client({ ...options, enterpriseCodes, shopUrl, labelOrigins })
+  const circuit = circuitBreaker({
+    failuresMax,
+    // Not the product's clock, which the demo can set.
+    now: () => performance.now(),
+    onChange(isOpen) {
+      showCircuit(key, isOpen)
+      if (isOpen) log.warn('outside system not called', { system: key })
+      else log.info('outside system called again', { system: key })
+    },
+  })
+  // In production, what is built in fails only with the database, and is back with it; what is off is never called.
+  const isWatched = address !== null || !isProduction
+  if (isWatched) showCircuit(key, false)
+  const direct = system.client({
+    ...{ ...options, enterpriseCodes, shopUrl, labelOrigins },
+    ...(isWatched && { circuit }),
+  })
   const cached = system.cached?.(direct, clock, address === null) ?? null
   const port = cached?.port ?? direct
-  const health = watchHealth(system.isHealthy ? async () => (await system.isHealthy?.(port)) ?? true : null)
+  const health = watchHealth(
+    system.isHealthy ? async () => (await system.isHealthy?.(port)) ?? true : null,
+    circuit.isOpen,
+  )
   return {
     port,
     health,
+    circuit,
     faults: faults && {
       read: faults.read,
       async set(fault) {
         await faults.set(fault)
-        // The fault takes effect at once, not when cached answers expire.
+        // The fault takes effect at once, not when cached answers expire or the system is tried again.
         cached?.forget()
+        circuit.close()
       },
     },
   }

@@ -6,8 +6,7 @@ import { readProject } from '../architecture/source-file.ts'
 import { docsPage } from './page.ts'
 
 const operations = docsPage('operations.md')
-const HOOKS = ['premigrate']
-const commands = Object.keys(manifest.scripts).filter((name) => !HOOKS.includes(name))
+const commands = Object.keys(manifest.scripts)
 /** What follows `npm run NAME -- `, where it must be one of these. */
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   intake: ['KIND', ...INTAKES.keys()],

@@ -18,20 +18,3 @@ export const UNDER_WRITE_FAULT: Record<WriteFault, [object, 'done' | 'absent']> 
   'answers-twice': [{ outcome: 'done' }, 'done'],
   refuses: [{ outcome: 'refused', refusal: 'not-allowed' }, 'absent'],
 }
-
-/** The outcome that the shopper sees first. A requested change is made later; a failed or refused one is not. */
-export const FIRST_OUTCOME: Record<WriteFault, 'confirmed' | 'requested' | 'failed' | 'refused'> = {
-  none: 'confirmed',
-  down: 'failed',
-  'reset-before-acting': 'requested',
-  'reset-after-acting': 'confirmed',
-  slow: 'confirmed',
-  'server-error': 'failed',
-  'server-error-after-acting': 'confirmed',
-  malformed: 'confirmed',
-  huge: 'confirmed',
-  'answers-too-late': 'confirmed',
-  'acts-too-late': 'requested',
-  'answers-twice': 'confirmed',
-  refuses: 'refused',
-}

@@ -85,7 +85,7 @@ describe('production with all its settings', () => {
     const names = named.split(', ').map((name) => name.replaceAll('`', ''))
     expect(names).toEqual(['migrate', 'intake', 'credentials', 'recommendations'])
     const scripts: Record<string, string> = manifest.scripts
-    const commandOf = (name: string) => scripts[name]?.split(' ').slice(1) ?? []
+    const commandOf = (name: string) => scripts[name]?.split('node ').at(-1)?.split(' ') ?? []
     const loadIntakes = `
       const { INTAKES } = await import('./scripts/intake/intakes.ts')
       for (const load of INTAKES.values()) await load()`
@@ -106,7 +106,7 @@ describe('production with all its settings', () => {
     const folder = mkdtempSync(join(root, 'dist-alone-'))
     cpSync(join(REPOSITORY, 'package.json'), join(folder, 'package.json'))
     symlinkSync(join(REPOSITORY, 'dist'), join(folder, 'dist'))
-    await using migrating = await startApp({}, ['sh', '-c', manifest.scripts.premigrate], folder)
+    await using migrating = await startApp({}, ['sh', '-c', manifest.scripts.migrate], folder)
     expect((await migrating.ended).code).toBe(1)
     expect(migrating.errorOutput()).toBe(
       'npm run migrate needs scripts/, src/ and db/ beside dist/. Copy them, or unset MIGRATE: then the start migrates.\n',

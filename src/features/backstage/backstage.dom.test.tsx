@@ -11,7 +11,12 @@ const props: BackstageProps = {
   clock: { epochMs: Date.UTC(2026, 10, 14, 10), day: 'Sat 14 Nov 2026', time: '10:00' },
   consent: 'accepted',
   session: { name: 'Zoë <b>', level: '50', userType: 'registered' },
-  systems: [{ key: 'orders', name: 'Orders', about: 'All', faults: { none: 'Works', down: 'Is down' }, fault: 'down' }],
+  systems: [
+    {
+      ...{ key: 'orders', name: 'Orders', about: 'All', faults: { none: 'Works', down: 'Is down' } },
+      ...{ fault: 'down', isNotCalled: true },
+    },
+  ],
   siteMessages: [
     {
       ...{ key: 'returns-evri-notice', name: 'Evri notice', about: 'Evri is late.', state: 'Off.' },

@@ -25,7 +25,14 @@ export interface BackstageProps extends ActionFormProps, Pick<EventsSectionProps
   mailboxHref: string
   clock: { epochMs: number; day: string; time: string }
   session: { name: string; level: string; userType: string } | null
-  systems: { key: string; name: string; about: string; faults: Readonly<Record<string, string>>; fault: string }[]
+  systems: {
+    key: string
+    name: string
+    about: string
+    faults: Readonly<Record<string, string>>
+    fault: string
+    isNotCalled: boolean
+  }[]
   siteMessages: SiteMessageFormState[]
   scan: ScanForm
   shoppers: Account[]
@@ -186,13 +193,16 @@ function SessionSection(props: BackstageProps) {
 }
 
 function FaultSection({ system, ...props }: BackstageProps & { system: BackstageProps['systems'][number] }) {
-  const { key, name, about, faults, fault } = system
+  const { key, name, about, faults, fault, isNotCalled } = system
   const error = props.problems.find(({ field }) => field === key)?.message
   const options = Object.entries(faults).map(([value, label]) => ({ value, label }))
   return (
     <section className="stack" aria-labelledby={`outside-${key}`}>
       <h2 id={`outside-${key}`}>{name}</h2>
       <p>{about}</p>
+      {isNotCalled && (
+        <p>Not called at the moment: it didn't answer several calls in a row. One call in 30 seconds tries it.</p>
+      )}
       <ActionForm {...props} act={key}>
         <SelectField name={key} label={`${name} behaviour`} value={fault} options={options} error={error} />
         <p>

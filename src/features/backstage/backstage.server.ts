@@ -246,9 +246,9 @@ function toInstant(text: string, context: z.RefinementCtx): Temporal.Instant {
 
 async function faultsOf({ systems }: DemoControls): Promise<BackstageProps['systems']> {
   const selectedFaults = await Promise.all(systems.map((system) => system.switch.read()))
-  return systems.flatMap(({ key, name, about, faults }, index) => {
+  return systems.flatMap(({ key, name, about, faults, isNotCalled }, index) => {
     const fault = selectedFaults[index] ?? null
-    return fault === null ? [] : [{ key, name, about, faults, fault }]
+    return fault === null ? [] : [{ key, name, about, faults, fault, isNotCalled: isNotCalled() }]
   })
 }
 

@@ -53,6 +53,18 @@ test('D-54 reasons that are switched off are off at once, cached answers or not,
   expect(await reasons.offeredFor(order, goods)).toHaveLength(8)
 })
 
+test('D-28 a system that does not answer is soon not called any more, which backstage, logs and health show', async () => {
+  const { 'order-management': system } = journey.product.outside.systems
+  const isShown = async () => (await someone.get('/backstage')).html.includes('Not called at the moment')
+  await turn('order-management', 'down')
+  // One call was the health check that follows the switch.
+  for (let calls = 1; calls < 5; calls += 1) expect(await system.port.findWrite('none')).toBeNull()
+  expect([system.circuit.isOpen(), system.health.current(), await isShown()]).toEqual([true, 'offline', true])
+  expect(journey.product.logged.join()).toContain('outside system not called')
+  await turn('order-management', 'none')
+  expect([system.health.current(), await isShown()]).toEqual(['healthy', false])
+})
+
 test.each([
   ['dimensions-unknown', 'dimensions-unknown'],
   ['answers-too-late', 'no-answer'],

@@ -4,9 +4,7 @@ import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { insertSlots, reserveSlots } from '../../../test/builders/insert-slots.ts'
 import { DETAILS, ORDERS, TEST_NOW } from '../../../test/harness/constants.ts'
 import { Journey, namedLinksOn, textsOn } from '../../../test/harness/journey.ts'
-import { FIRST_OUTCOME } from '../../../test/harness/under-write-fault.ts'
-import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
-import type { WriteFault } from '../../platform/outside/faults.ts'
+import type { Visitor } from '../../../test/harness/visitor.ts'
 import { PATHS } from '../../urls.ts'
 
 /** What the pages of a Christmas order say of a change, and whether they agree. */
@@ -34,85 +32,8 @@ const query = (more = '') => `?storeId=10251&orderId=${number}${more}`
 const details = (who = noor) => who.get(`${DETAILS}${query()}`)
 const open = (path: string, more = '') => noor.get(`${path}${query(more)}`)
 const writes = async () => (await at.writesOf(String(number))).map(({ state }) => state)
-const BEFORE = [BOOKED, 'Free Range Turkey Crown', 'Matured Christmas Pudding']
-/** When it is collected, and what of it. */
-const statusOn = (seen: PageResponse) => [
-  ...textsOn(seen, '.docket dd').slice(1, 2),
-  ...textsOn(seen, '.line:not(.is-dim) .line__name'),
-]
-/** The notice on the form, or on the order. */
-async function outcomeText(sent: PageResponse): Promise<string> {
-  const seen = sent.location === null ? sent : await noor.get(sent.location)
-  return textsOn(seen, 'main :is([role=status], [role=alert])')[0] ?? ''
-}
-
-type Ending = (typeof FIRST_OUTCOME)[WriteFault]
 const AMENDED = () => `&stage=review&units-${number}-1=0`
 const SWAP = '&stage=confirmation&shopId=1702&day=2026-12-22&slot=10:00-10:30'
-const FORMS: Record<
-  string,
-  { form: () => Promise<PageResponse>; fields: Record<string, string>; texts: Record<Ending, string> }
-> = {
-  'change of collection': {
-    form: () => open(PATHS.changeCollectionSlot, SWAP),
-    fields: {},
-    texts: {
-      confirmed: 'Your collection location and slot have been changed.',
-      requested: "We're changing your collection. You can make other changes once that's done.",
-      failed: 'Failed to update collection slot. Please try again later.',
-      refused: "We're sorry, but this collection can't be changed any more. Please contact us if you need help.",
-    },
-  },
-  amendment: {
-    form: () => open(PATHS.amendChristmas, AMENDED()),
-    fields: C01,
-    texts: {
-      confirmed: "Your order has been amended. We'll email noor@example.com to confirm.",
-      requested: "We're amending your order. You can make other changes once that's done.",
-      failed: "We're sorry, but we can't amend your order at this time. Please try again later.",
-      refused: "We're sorry, but this order can't be amended any more. Please contact us if you need help.",
-    },
-  },
-  cancellation: {
-    form: () => open(`${DETAILS}/cancel`),
-    fields: C01,
-    texts: {
-      confirmed: "Your order has been cancelled. We'll email noor@example.com to confirm.",
-      requested: "We're processing your cancellation. We'll email you when it's done.",
-      failed: "We're sorry, but we can't cancel your order at this time. Please try again later.",
-      refused: "We're sorry, but this order can't be cancelled any more. Please contact us if you need help.",
-    },
-  },
-}
-
-const ONE_PER_OUTCOME: readonly WriteFault[] = ['none', 'down', 'reset-before-acting', 'server-error', 'refuses']
-const FAULTS = (Object.entries(FIRST_OUTCOME) as [WriteFault, Ending][]).filter(
-  ([fault]) => process.env.LONG_RUNS === 'true' || ONE_PER_OUTCOME.includes(fault),
-)
-
-describe.each(Object.entries(FORMS))('XMS-15 D-123 a %s', (what, { form, fields, texts }) => {
-  test.each(FAULTS)('when order management is %s is shown as %s, and that is correct', async (fault, ending) => {
-    const page = await form()
-    await at.switchTo(fault)
-    const sent = await noor.submit(page, fields)
-    expect(await outcomeText(sent)).toBe(texts[ending])
-    if (ending === 'failed' && what === 'amendment')
-      expect(sent.document.querySelector('#reason option[selected]')?.getAttribute('value')).toBe('C01-P0')
-    if (ending === 'refused') {
-      expect(textsOn(sent, 'main [role=alert] a')).toEqual(['contact us'])
-      expect([sent.status, sent.main.querySelector('form')]).toEqual([409, null])
-    }
-    // While it is down there are no slots, so nothing is requested.
-    const isRequested = fault !== 'down' || what !== 'change of collection'
-    expect(await writes()).toEqual(isRequested ? [ending] : [])
-    const seen = await details()
-    if (ending === 'confirmed') expect(statusOn(seen)).not.toEqual(BEFORE)
-    else expect(statusOn(seen)).toEqual(BEFORE)
-    if (ending !== 'failed') return
-    await at.switchTo('none')
-    expect([sent.status, await outcomeText(await noor.submit(sent, fields))]).toEqual([503, texts.confirmed])
-  })
-})
 
 /** Noor signs in at an instant, at which the clock stays while she acts. */
 async function signedInAt(instant: string, act: (late: Visitor) => Promise<void>) {

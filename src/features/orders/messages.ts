@@ -40,6 +40,8 @@ export const HISTORY_MESSAGES = defineWords('orders.history', {
 } as const)
 
 export const DETAILS_MESSAGES = defineWords('orders.details', {
+  /** While order management is down (D-138). */
+  asOf: (moment: string) => `This is your order as of ${moment}.`,
   /** The back link on a Christmas order (XMS-03). */
   backToOrders: 'Back to orders',
   cancellation: 'Cancellation',

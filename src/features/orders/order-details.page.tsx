@@ -14,7 +14,7 @@ import { startedReturn } from '../../domain/returns/steps.ts'
 import { SHOP_WORDS } from '../../domain/shops/shop-words.ts'
 import { PAGE_NAMES } from '../../domain/sites/page-names.ts'
 import { dayOf } from '../../domain/time/days.ts'
-import { formatDay } from '../../domain/time/format-day.ts'
+import { formatDay, formatMoment } from '../../domain/time/format-day.ts'
 import { withdrawalProblemSentence } from '../../domain/withdrawal/withdrawal-problem.ts'
 import { COMMON_SENTENCES } from '../../domain/words/common-words.ts'
 import { hasNotice } from '../../notice-params.ts'
@@ -286,7 +286,11 @@ function Notices(props: NoticesProps) {
           {started.sentence}
         </Notice>
       )}
-      {offline && <Notice tone="warning">{NOTICES.offline}</Notice>}
+      {offline && (
+        <Notice tone="warning">
+          {NOTICES.offline} {MESSAGES.asOf(formatMoment(order.asOf))}
+        </Notice>
+      )}
     </div>
   )
 }

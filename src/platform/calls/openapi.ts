@@ -17,9 +17,9 @@ import {
   tagOf,
 } from './openapi-access.ts'
 
-type Part = { [name: string]: Json }
+export type Part = { [name: string]: Json }
 
-interface SchemaContext {
+export interface SchemaContext {
   sites: Sites
   schemas: Part
 }
@@ -255,7 +255,7 @@ function jsonOf(schema: Json, example?: Json): Part {
 }
 
 /** Named schemas are described once, under their name; the others inline. */
-function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', context: SchemaContext): Part {
+export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', context: SchemaContext): Part {
   const override = ({ jsonSchema }: { jsonSchema: object }) =>
     nameStores(jsonSchema as Record<string, unknown>, context.sites)
   const generated = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', override })

@@ -29,6 +29,13 @@ const outsideCalls = new Histogram({
   registers,
 })
 
+const openCircuits = new Gauge({
+  name: 'aftercare_outside_circuit_open',
+  help: '1 while an outside system is not called, because it did not answer several calls in a row.',
+  labelNames: ['system'],
+  registers,
+})
+
 const poolMax = new Gauge({
   name: 'aftercare_database_pool_connections_max',
   help: 'Connections that this process may open to the database.',
@@ -78,6 +85,10 @@ export function countJob(labels: { job: string; outcome: 'done' | 'failed' }, se
 
 export function countOutsideCall(labels: { system: string; call: string; outcome: string }, seconds: number): void {
   outsideCalls.observe(labels, seconds)
+}
+
+export function showCircuit(system: string, isOpen: boolean): void {
+  openCircuits.set({ system }, isOpen ? 1 : 0)
 }
 
 export function countError(event: string): void {

@@ -8,9 +8,13 @@ export interface WatchedHealth extends OrderManagementHealth {
   stop(): void
 }
 
-/** The system counts as healthy until the first check, since a write detects a failure itself. */
-export function watchHealth(isHealthy: (() => Promise<boolean>) | null): WatchedHealth {
-  if (isHealthy === null) return { current: () => 'healthy', async check() {}, stop() {} }
+/**
+ * The system counts as healthy until the first check, since a write detects a failure itself. A system that is not
+ * called, because it has not answered lately, is offline whatever the last check said.
+ */
+export function watchHealth(isHealthy: (() => Promise<boolean>) | null, isNotCalled: () => boolean): WatchedHealth {
+  const current = (healthy: boolean) => (healthy && !isNotCalled() ? 'healthy' : 'offline')
+  if (isHealthy === null) return { current: () => current(true), async check() {}, stop() {} }
   let healthy = true
   // An error means unhealthy. It is caught, since an unhandled rejection would end the process.
   const check = async () => {
@@ -22,5 +26,5 @@ export function watchHealth(isHealthy: (() => Promise<boolean>) | null): Watched
   }
   const timer = setInterval(() => void check(), CHECK_EVERY_SECONDS * 1000)
   timer.unref()
-  return { current: () => (healthy ? 'healthy' : 'offline'), check, stop: () => clearInterval(timer) }
+  return { current: () => current(healthy), check, stop: () => clearInterval(timer) }
 }

@@ -1,5 +1,6 @@
 import type { MainSiteKey, Sites } from '../../domain/sites/site.ts'
 import type { Log } from '../log.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
 import { callOutside, type HttpAnswer, type HttpCall } from './http-call.ts'
 import type { Server } from './server.ts'
 
@@ -14,6 +15,7 @@ export interface ClientOptions {
   sites: Sites
   /** The server of a built-in system: called instead of `baseUrl`. */
   server?: Server
+  circuit?: CircuitBreaker
   /** Order management's codes for the company, by site (D-85); only its client needs them. */
   enterpriseCodes?: Readonly<Record<MainSiteKey, string>>
   /** The retailer's own shop, to which products may lead; only recommendations need it. */
@@ -22,23 +24,32 @@ export interface ClientOptions {
   labelOrigins?: readonly string[]
 }
 
+/** Of a system that is called in this process. */
+export const BUILT_IN_URL = 'http://built-in'
+
 export function builtInOptions(server: Server, timeoutMs: number, log: Log, sites: Sites): ClientOptions {
-  return { baseUrl: 'http://built-in', apiKey: 'built-in', timeoutMs, log, sites, server }
+  return { baseUrl: BUILT_IN_URL, apiKey: 'built-in', timeoutMs, log, sites, server }
 }
 
-export interface SystemCall extends Omit<HttpCall, 'url' | 'timeoutMs' | 'server'> {
+export interface SystemCall extends Omit<HttpCall, 'url' | 'timeoutMs' | 'server' | 'circuit'> {
   /** Appended to `baseUrl`, which may have a path itself. */
   path: string
   query?: Record<string, string>
 }
 
 export async function callSystem(
-  { baseUrl, apiKey, timeoutMs, log, server }: ClientOptions,
+  { baseUrl, apiKey, timeoutMs, log, server, circuit }: ClientOptions,
   { path, query = {}, headers, ...call }: SystemCall,
 ): Promise<HttpAnswer> {
   const url = new URL(baseUrl.replace(/\/$/, '') + path)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-  const connection = { url, headers: { apikey: apiKey, ...headers }, timeoutMs, ...(server && { server }) }
+  const connection = {
+    url,
+    headers: { apikey: apiKey, ...headers },
+    timeoutMs,
+    ...(server && { server }),
+    ...(circuit && { circuit }),
+  }
   return await callOutside({ ...call, ...connection }, log)
 }
 

@@ -11,4 +11,6 @@ export interface SwitchableSystem {
   /** Labels of the faults; the first is that of a working system. */
   faults: Readonly<Record<string, string>>
   switch: FaultSwitch
+  /** Not called at the moment, because it did not answer several calls in a row. */
+  isNotCalled(): boolean
 }

@@ -4,11 +4,13 @@ import { answerToWrite, NotReached, type ServedAnswer, type ServedRequest, type 
 export const READ_FAULTS = {
   none: 'Works',
   down: 'Down: no answer',
+  'reset-before-acting': 'Drops the connection',
   slow: 'Slow, but answers in time',
   'server-error': 'Answers 500',
   malformed: 'Sends an unreadable answer',
   huge: 'Sends an oversized answer',
   'answers-too-late': 'Answers after our timeout',
+  'answers-twice': 'Answers twice',
 } as const
 
 /** Faults of writes, with their labels in backstage. */
@@ -61,7 +63,7 @@ export function withFaults(
 }
 
 /** Larger than any answer that clients accept. */
-const HUGE_BYTES = 2_100_000
+const HUGE_BYTES = 3_000_000
 
 async function injectFault(
   fault: WriteFault,

@@ -4,9 +4,11 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveOverHttp } from '../../../outside-world/fault-server.ts'
 import { forAllTests } from '../../../test/harness/for-all-tests.ts'
-import { callOutside } from './http-call.ts'
+import { circuitBreaker } from './circuit-breaker.ts'
+import { callOutside, type HttpCall } from './http-call.ts'
 import { waitingAtMost } from './outside-wait.ts'
 import { inTrace } from './trace.ts'
+import { readOutcome, readWriteAnswer } from './write-over-http.ts'
 
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 const headers = { apikey: 'a key' }
@@ -111,6 +113,82 @@ test('a request’s trace is sent with its calls outside', async () => {
     ['edge-1', traceparent],
     [undefined, undefined],
   ])
+})
+
+describe('a system that fails', () => {
+  let answers: (number | 'reset')[] = []
+  let sent = 0
+  const sockets = new Set<Socket>()
+  const failing = createHttpServer((request, response) => {
+    sent += 1
+    sockets.add(request.socket)
+    const answer = answers.shift() ?? 200
+    if (answer === 'reset') request.socket.resetAndDestroy()
+    else response.writeHead(answer).end(answer === 502 ? 'Bad gateway' : '{}')
+  })
+  let url: URL
+  beforeAll(async () => {
+    url = await listeningAt(failing)
+  })
+  afterAll(() => failing.close())
+  const callWith = (more: Partial<HttpCall>) => {
+    sent = 0
+    sockets.clear()
+    return callOutside({ system: 's', name: 'n', method: 'GET', url, timeoutMs: 5000, isQuiet: true, ...more }, QUIET)
+  }
+
+  test.each<[HttpCall['method'], (number | 'reset')[], object, number]>([
+    ['GET', ['reset'], { kind: 'answered', status: 200 }, 2],
+    ['GET', [503], { kind: 'answered', status: 200 }, 2],
+    ['GET', ['reset', 'reset'], { kind: 'broken-off' }, 2],
+    ['GET', [404], { kind: 'answered', status: 404 }, 1],
+    ['POST', ['reset'], { kind: 'broken-off' }, 1],
+    ['POST', [503], { kind: 'answered', status: 503 }, 1],
+  ])('D-110 a %s is answered by %j and has %j after %i calls', async (method, planned, expected, calls) => {
+    answers = planned
+    expect(await callWith({ method })).toMatchObject(expected)
+    expect(sent).toBe(calls)
+  })
+
+  test('API-01 the time limit includes the body', async () => {
+    const slow = createHttpServer((_, response) => void response.write('{'))
+    const url = await listeningAt(slow)
+    expect(await callWith({ url, method: 'POST', timeoutMs: 100 })).toEqual({ kind: 'broken-off' })
+    slow.closeAllConnections()
+    slow.close()
+  })
+
+  test('GETs share a connection, and writes do not', async () => {
+    const connections = async (method: HttpCall['method']) => {
+      await callWith({ method })
+      const [first] = sockets
+      await callWith({ method })
+      return sockets.has(first as Socket)
+    }
+    expect([await connections('GET'), await connections('POST')]).toEqual([true, false])
+  })
+
+  test('D-123 while its circuit is open nothing is sent: a read has failed, a write has certainly not happened', async () => {
+    const circuit = circuitBreaker({ failuresMax: 2, now: () => 0 })
+    const write = { method: 'POST', circuit } as const
+    // A 500, a 404 and a 503 with JSON are answers, so only the last two count.
+    answers = [500, 404, 'reset', 503, 'reset', 502]
+    for (const _ of answers.slice()) await callWith(write)
+    const answer = await callWith(write)
+    expect([circuit.isOpen(), sent, answer]).toEqual([true, 0, { kind: 'not-sent' }])
+    expect(readWriteAnswer(answer, readOutcome)).toEqual({ outcome: 'not-sent' })
+  })
+
+  test('D-215 a call that its request cut short says nothing about the system', async () => {
+    const silent = createServer()
+    const url = await listeningAt(silent)
+    const circuit = circuitBreaker({ failuresMax: 1, now: () => 0 })
+    await waitingAtMost(50, () => callWith({ url, circuit }))
+    expect(circuit.isOpen()).toBe(false)
+    await callWith({ url, circuit, timeoutMs: 50 })
+    expect(circuit.isOpen()).toBe(true)
+    silent.close()
+  })
 })
 
 test('D-215 a call ends with what the request may still wait, and is not made where nothing is left of that', async () => {

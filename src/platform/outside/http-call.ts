@@ -2,6 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { countOutsideCall } from '../http/metrics.ts'
 import type { Log } from '../log.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
 import { waitLeftMs } from './outside-wait.ts'
 import { NotReached, type Server } from './server.ts'
 import { traceHeaders } from './trace.ts'
@@ -26,6 +27,8 @@ export interface HttpCall {
   isFile?: boolean
   /** The server of a built-in system, called in this process instead of `url`. */
   server?: Server
+  /** Says whether the system is called at all; absent if it always is. */
+  circuit?: CircuitBreaker
 }
 
 export type HttpAnswer =
@@ -40,27 +43,70 @@ export type HttpAnswer =
 /** Much larger than any answer that we expect. */
 const ANSWER_BYTES_MAX = 2_000_000
 
-/** Makes one call to an outside system: it ends within the time limit and, unless `isQuiet`, is logged in one line. */
+/**
+ * Makes one call to an outside system: it ends within the time limit and, unless `isQuiet`, is logged in one line. A
+ * failed GET is repeated once in the time that is left; other calls never are (D-110).
+ */
 export async function callOutside(call: HttpCall, log: Log): Promise<HttpAnswer> {
   const began = performance.now()
   const timeoutMs = Math.min(call.timeoutMs, waitLeftMs())
-  const { server } = call
-  const send = server ? (callInTime: HttpCall) => sendInProcess(callInTime, server) : sendOverHttp
-  const answer: HttpAnswer = timeoutMs > 0 ? await send({ ...call, timeoutMs }) : { kind: 'not-sent' }
+  const { server, circuit } = call
+  const isCircuitOpen = timeoutMs > 0 && circuit?.allowsCall() === false
+  const { answer, tries } = timeoutMs > 0 && !isCircuitOpen ? await sendInTime(call, timeoutMs) : NOT_SENT
   const ms = performance.now() - began
-  countOutsideCall({ system: call.system, call: call.name, outcome: answer.kind }, ms / 1000)
+  // If our request had no time left, it says nothing about the system.
+  const isCutShort = answer.kind !== 'answered' && timeoutMs < call.timeoutMs && ms >= timeoutMs - 1
+  if (tries > 0 && !isCutShort) circuit?.record(!isWithoutAnswer(answer))
+  const outcome = isCircuitOpen ? 'circuit-open' : answer.kind
+  countOutsideCall({ system: call.system, call: call.name, outcome }, ms / 1000)
   if (call.isQuiet) return answer
   const facts = {
     system: call.system,
     call: call.name,
-    outcome: answer.kind,
+    outcome,
     status: 'status' in answer ? answer.status : null,
     ms: Math.round(ms),
+    ...(tries > 1 ? { tries } : {}),
     ...(call.orderNumber ? { order: call.orderNumber } : {}),
   }
   if (isUsual(answer)) log[call.isRoutine || server ? 'debug' : 'info']('outside call', facts)
   else log.warn('outside call', facts)
   return answer
+}
+
+/** A retry with less time than this could hardly be answered. */
+const RETRY_LEFT_MS_MIN = 100
+
+const NOT_SENT: { answer: HttpAnswer; tries: number } = { answer: { kind: 'not-sent' }, tries: 0 }
+
+async function sendInTime(call: HttpCall, timeoutMs: number): Promise<{ answer: HttpAnswer; tries: number }> {
+  const began = performance.now()
+  const { server } = call
+  const send = (leftMs: number) => {
+    const callInTime = { ...call, timeoutMs: leftMs }
+    return server ? sendInProcess(callInTime, server) : sendOverHttp(callInTime)
+  }
+  const answer = await send(timeoutMs)
+  const leftMs = Math.floor(timeoutMs - (performance.now() - began))
+  const isRepeated = call.method === 'GET' && !call.isFile && leftMs >= RETRY_LEFT_MS_MIN && hasFailed(answer)
+  return isRepeated ? { answer: await send(leftMs), tries: 2 } : { answer, tries: 1 }
+}
+
+function hasFailed(answer: HttpAnswer): boolean {
+  return 'status' in answer ? answer.status >= 500 : true
+}
+
+/** A gateway's error says nothing about the system behind it, which may still be acting. */
+export const GATEWAY_ANSWERS = [502, 503, 504]
+
+/**
+ * Whether nobody has answered, or only a gateway, in words of its own. Any other error is an answer: the return channels
+ * service, for example, says by a 500 or 502 with JSON what it can't offer (ERR-03, ERR-04).
+ */
+function isWithoutAnswer(answer: HttpAnswer): boolean {
+  if (!('status' in answer)) return true
+  const hasJson = answer.kind === 'answered' && answer.body !== null
+  return GATEWAY_ANSWERS.includes(answer.status) && !hasJson
 }
 
 /** Whether the system rejected our key or denied it permission, and so did nothing. */
@@ -77,19 +123,24 @@ function isUsual(answer: HttpAnswer): boolean {
   return status < 300 || (status >= 400 && status < 500)
 }
 
+/** Idle connections are closed before most servers would close them. */
+const POOL = { keepAlive: true, timeout: 4000, maxFreeSockets: 16, scheduling: 'lifo' } as const
+const POOLS = { 'http:': new http.Agent(POOL), 'https:': new https.Agent(POOL) }
+
 /**
- * Every call opens its own connection: if the other side has just closed a reused one, it would be unclear whether the
- * call was sent. So a call that fails before its connection is open was certainly not sent.
+ * Only a GET uses a pooled connection: the other side may just have closed it, and then it is unclear whether the call
+ * was sent. Any other call opens its own, so one that fails before its connection is open was certainly not sent.
  */
 function sendOverHttp(httpCall: HttpCall): Promise<HttpAnswer> {
   const { method, url, headers, body, timeoutMs, isFile } = httpCall
   const content = body === undefined ? null : Buffer.from(JSON.stringify(body))
   return new Promise((resolve) => {
     let connected = false
+    const isSecure = url.protocol === 'https:'
     const fail = () => resolve({ kind: connected ? 'broken-off' : 'not-sent' })
-    const call = (url.protocol === 'https:' ? https : http).request(url, {
+    const call = (isSecure ? https : http).request(url, {
       method,
-      agent: false,
+      agent: method === 'GET' ? POOLS[isSecure ? 'https:' : 'http:'] : false,
       headers: {
         accept: 'application/json',
         'accept-encoding': 'identity',
@@ -101,11 +152,13 @@ function sendOverHttp(httpCall: HttpCall): Promise<HttpAnswer> {
     })
     // Limits the time from connecting to the last byte, since a slow body is as bad as no answer.
     const timer = setTimeout(() => call.destroy(new Error('timeout')), timeoutMs)
-    call.once('socket', (socket) =>
-      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
-        connected = true
-      }),
-    )
+    call.once('socket', (socket) => {
+      if (call.reusedSocket) connected = true
+      else
+        socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+          connected = true
+        })
+    })
     let hasResponse = false
     call.once('error', fail)
     call.once('close', () => {

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import type { WriteAnswer } from '../writes/outside-write.ts'
-import { type HttpAnswer, isDeniedAccess } from './http-call.ts'
+import { GATEWAY_ANSWERS, type HttpAnswer, isDeniedAccess } from './http-call.ts'
 import { text } from './wire-values.ts'
 
 /** The header with our own reference: two calls with the same reference must act only once. */
 export const REFERENCE_HEADER = 'idempotency-key'
 
-const outcome = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('done'), details: z.unknown().optional() }),
-  z.object({ outcome: z.literal('refused'), code: z.string().min(1).max(64) }),
-])
+export const wireDone = z.object({ outcome: z.literal('done'), details: z.unknown().optional() })
+export const wireRefused = z.object({ outcome: z.literal('refused'), code: z.string().min(1).max(64) })
+const outcome = z.discriminatedUnion('outcome', [wireDone, wireRefused])
 
 export type WriteOutcome = Extract<WriteAnswer, { outcome: 'done' | 'refused' }>
 
@@ -20,11 +19,8 @@ export function readWriteAnswer(answer: HttpAnswer, read: (answer: JsonResponse)
   if (answer.kind === 'not-sent' || isDeniedAccess(answer)) return { outcome: 'not-sent' }
   if (answer.kind === 'broken-off') return { outcome: 'unknown', answered: false }
   const outcomeRead = answer.kind === 'answered' ? read(answer) : null
-  // A gateway's error says nothing about the system behind it, which may still be acting.
   return outcomeRead ?? { outcome: 'unknown', answered: !GATEWAY_ANSWERS.includes(answer.status) }
 }
-
-const GATEWAY_ANSWERS = [502, 503, 504]
 
 /** Reads an answer to a write in the form of our own contract, else null. Only 200 is a success (XMS-23). */
 export function readOutcome({ status, body }: JsonResponse): WriteOutcome | null {

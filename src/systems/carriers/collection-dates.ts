@@ -25,10 +25,10 @@ export function toDatesQuestion(question: CollectionQuestion) {
 }
 
 const DAYS_MAX = 100
-const answer = z.object({ collectionDates: z.array(day).max(DAYS_MAX) })
+export const wireCollectionDates = z.object({ collectionDates: z.array(day).max(DAYS_MAX) })
 
 export function readDays(body: unknown): Temporal.PlainDate[] | null {
-  return answer.safeParse(body).data?.collectionDates ?? null
+  return wireCollectionDates.safeParse(body).data?.collectionDates ?? null
 }
 
 export function toWireDays(days: readonly Temporal.PlainDate[]) {

@@ -25,7 +25,7 @@ const slot = z
   .transform(({ from, to, available }): CollectionSlot => ({ from, to, isFree: available ?? true }))
 
 /** Slots with the same times are refused, since a chosen one could not be distinguished. */
-const answer = z.object({
+export const wireCollectionSlots = z.object({
   collectionTimeSlots: z
     .array(slot)
     .max(SLOTS_MAX)
@@ -33,7 +33,7 @@ const answer = z.object({
 })
 
 export function readSlots(body: unknown): CollectionSlot[] | null {
-  return answer.safeParse(body).data?.collectionTimeSlots ?? null
+  return wireCollectionSlots.safeParse(body).data?.collectionTimeSlots ?? null
 }
 
 export function toWireSlots(slots: readonly CollectionSlot[]) {

@@ -104,7 +104,7 @@ const returnAddress = z.object({
 })
 
 /** The answer of API-05 and API-06, which our client reads and the built-in service writes. */
-const channelsAnswer = z.object({
+export const wireChannels = z.object({
   OrderChannels: z.array(channel).max(ENTRIES_MAX),
   MnSReturnAddress: returnAddress.nullish(),
 })
@@ -117,7 +117,7 @@ const failed = z.object({ status: z.string() })
  */
 export function readAnswer(status: number, body: unknown): ChannelsResult {
   const code = failed.safeParse(body).data?.status
-  const { data } = channelsAnswer.safeParse(body)
+  const { data } = wireChannels.safeParse(body)
   if (status !== 200 || (code !== undefined && !data)) return { ok: false, failure: failureOf(code, status) }
   const methods = data?.OrderChannels.flatMap(readChannel) ?? []
   if (!data || methods.length === 0) return { ok: false, failure: 'no-answer' }

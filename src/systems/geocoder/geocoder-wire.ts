@@ -26,11 +26,11 @@ const place = z.object({
   area: z.enum(REGIONS),
   exactness: z.enum(EXACTNESSES),
 })
-const answer = z.object({ candidates: z.array(place).max(CANDIDATES_MAX) })
+export const wireCandidates = z.object({ candidates: z.array(place).max(CANDIDATES_MAX) })
 
 /** Null: the answer is invalid. No candidates: there is no such place. */
 export function readGeocodingResult(body: unknown): GeocodingResult | 'not-found' | null {
-  const { data } = answer.safeParse(body)
+  const { data } = wireCandidates.safeParse(body)
   return data ? toGeocodingResult(data.candidates) : null
 }
 

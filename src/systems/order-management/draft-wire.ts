@@ -78,14 +78,14 @@ export function toWireDraftAnswer(
   }
 }
 
-const drafted = z.object({
+export const wireDraft = z.object({
   OrderNo: key(64),
   // Unreadable totals are ignored: ours are shown (D-61).
   OverallTotals: z.object({ LineSubTotal: money, GrandDiscount: money }).nullish().catch(null),
 })
 
 export function readDraft(body: unknown): AcknowledgedDraft | null {
-  const { data } = drafted.safeParse(body)
+  const { data } = wireDraft.safeParse(body)
   if (!data) return null
   const { OrderNo: draftNumber, OverallTotals: totals } = data
   return {

@@ -30,7 +30,7 @@ const secondaries = z
   .max(REASONS_MAX)
   .refine((all) => codesDiffer(all.map(({ code }) => code)))
 
-const answer = z.object({
+export const wireReasons = z.object({
   eligibleReasonCodes: z
     .array(
       z.object({
@@ -47,7 +47,7 @@ const answer = z.object({
 
 /** Null if any reason is unreadable, since it may be the one that the shopper needs. */
 export function readReasons(body: unknown): ReturnReason[] | null {
-  const { data } = answer.safeParse(body)
+  const { data } = wireReasons.safeParse(body)
   if (!data) return null
   return data.eligibleReasonCodes.map((each) => ({
     code: each.primaryReasonCode,

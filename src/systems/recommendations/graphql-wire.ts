@@ -90,7 +90,7 @@ export function fromGraphqlRequest({ headers, body }: NonNullable<ReturnType<typ
 }
 
 const failed = z.object({ errors: z.array(z.unknown()).min(1) })
-const answer = z.object({
+export const wireGraphqlAnswer = z.object({
   data: z.object({
     getAllRecommendations: z.object({ __typename: z.literal(ANSWER_TYPE), strategies: z.array(z.unknown()) }),
   }),
@@ -98,7 +98,7 @@ const answer = z.object({
 
 export function readGraphqlAnswer(body: unknown, to: AdmissionRules): RecommendationAnswer {
   if (failed.safeParse(body).success) return { outcome: 'failed', why: 'errors' }
-  const { data } = answer.safeParse(body)
+  const { data } = wireGraphqlAnswer.safeParse(body)
   if (!data) return { outcome: 'malformed' }
   const { strategies } = data.data.getAllRecommendations
   const readableResults = strategies.map(readResult).filter((each) => each !== null)

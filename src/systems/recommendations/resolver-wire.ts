@@ -45,11 +45,11 @@ export function fromResolverQuestion(sent: ReturnType<typeof toResolverQuestion>
   } satisfies RecommendationQuestion
 }
 
-const answer = z.record(z.string(), z.unknown())
+export const wireResolverAnswer = z.record(z.string(), z.unknown())
 
 /** Results are keyed by strategy. No results is a valid answer; results that are all unreadable are an error. */
 export function readResolverAnswer(body: unknown, to: AdmissionRules): RecommendationAnswer {
-  const { data } = answer.safeParse(body)
+  const { data } = wireResolverAnswer.safeParse(body)
   if (!data) return { outcome: 'malformed' }
   const all = Object.entries(data)
   const readableResults = all.flatMap(([strategy, value]) => {

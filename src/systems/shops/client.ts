@@ -5,7 +5,12 @@ import { nearestFirst } from '../../domain/shops/distance.ts'
 import type { Shop } from '../../domain/shops/shop.ts'
 import { isShopIncluded } from '../../domain/shops/shop-lists.ts'
 import type { Clock } from '../../domain/time/days.ts'
-import { type ClientOptions, readFromSystem, type SystemCall } from '../../platform/outside/call-system.ts'
+import {
+  BUILT_IN_URL,
+  type ClientOptions,
+  readFromSystem,
+  type SystemCall,
+} from '../../platform/outside/call-system.ts'
 import { responseCache } from '../../platform/outside/response-cache.ts'
 import type { Shops } from './shops.ts'
 import {
@@ -21,7 +26,7 @@ import {
 
 /** The retailer's shops (API-10, DAT-15): its own system, or the built-in list. */
 export function shopsClient(options: ClientOptions): Shops {
-  const isBuiltIn = options.server !== undefined
+  const isBuiltIn = options.baseUrl === BUILT_IN_URL
   const read = async (call: Omit<SystemCall, 'system'>): Promise<Shop[] | null> => {
     const answer = await readFromSystem(options, { ...call, system: 'shops' }, readShops, ({ refused }) => refused)
     return answer?.shops ?? null

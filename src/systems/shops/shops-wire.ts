@@ -19,7 +19,7 @@ import { key, optional } from '../../platform/outside/wire-values.ts'
 
 const KINDS = ['Full Line', 'Simply Food', 'Outlet Store'] as const satisfies readonly ShopKind[]
 
-const wireShop = wireStore.extend({
+export const wireShop = wireStore.extend({
   locationTypeName: z.enum(KINDS, `must be ${KINDS.slice(0, -1).join(', ')} or ${KINDS.at(-1)}`),
   // The field's name is from DAT-11, since DAT-15 has no such field.
   isChristmasOrderAccepted: optional(z.boolean()),

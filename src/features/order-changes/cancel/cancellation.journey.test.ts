@@ -3,17 +3,13 @@ import { DETAILS } from '../../../../test/harness/constants.ts'
 import { problemsOn } from '../../../../test/harness/journey.ts'
 import { OrderChangeJourney } from '../../../../test/harness/order-change-journey.ts'
 import { chosenIn } from '../../../../test/harness/return-journey.ts'
-import type { WriteFault } from '../../../platform/outside/faults.ts'
 
 const FAILED = "We're sorry, but we can't cancel your order at this time. Please try again later."
-const REFUSED =
-  "We're sorry, but this order can't be cancelled any more. You can return anything you don't want once it arrives."
 const NOT_REMOVED = "We're sorry, but we can't remove this item at this time. Please try again later."
 const CANCELLED =
   "Your order has been cancelled. If we've taken payment, we'll refund it to your original payment method. We'll email noor@example.com to confirm."
 const REMOVED =
   "Your item has been removed from your order. If we've taken payment for it, we'll refund it to your original payment method. We'll email noor@example.com to confirm."
-const REQUESTED = "We're processing your cancellation."
 
 const EARLY = { amendable: true }
 const at = new OrderChangeJourney({ a: EARLY, b: EARLY })
@@ -125,39 +121,7 @@ describe('removing an item', () => {
   })
 })
 
-/** At once: what the shopper sees. Finally: the order once outside systems work again and the job has run. */
-const FAULTS: [WriteFault, 'cancelled' | 'failed' | 'refused' | 'requested', 'cancelled' | 'unchanged'][] = [
-  ['reset-before-acting', 'requested', 'cancelled'],
-  ['server-error', 'failed', 'unchanged'],
-  ['acts-too-late', 'requested', 'cancelled'],
-  ['answers-twice', 'cancelled', 'cancelled'],
-  ['refuses', 'refused', 'unchanged'],
-]
-
 describe('when order management goes wrong', () => {
-  test.each(FAULTS)('CAN-10 ERR-07 D-194 %s: at once %s, in the end the order %s', async (fault, atOnce, finally_) => {
-    const page = await cancelPage()
-    await switchTo(fault)
-    const sent = await at.noor.submit(page, { reason: 'C03-P0', 'reason-C03-P0': 'C03-S1' })
-    if (atOnce === 'failed' || atOnce === 'refused') {
-      expect(sent.text).toContain(atOnce === 'failed' ? FAILED : REFUSED)
-      const chosen = ['reason', 'reason-C03-P0'].map((field) => chosenIn(sent, field))
-      expect(chosen).toEqual(atOnce === 'failed' ? ['', ''] : ['C03-P0', 'C03-S1'])
-    } else {
-      expect(sent.location).toBe(`${DETAILS}${query(atOnce === 'cancelled' ? '&cancelled=true' : '')}`)
-      expect((await follow(sent)).text).toContain(atOnce === 'cancelled' ? CANCELLED : REQUESTED)
-    }
-    expect(await at.mails()).toHaveLength(atOnce === 'cancelled' ? 1 : 0)
-
-    await switchTo('none')
-    await at.finish()
-    await at.finish()
-    const isUnchanged = finally_ === 'unchanged'
-    expect(await lineStatuses()).toEqual(isUnchanged ? ['Scheduled', 'Scheduled'] : ['Cancelled', 'Cancelled'])
-    expect(await at.mails()).toEqual(isUnchanged ? [] : ['order-cancelled to noor@example.com'])
-    await expect.poll(() => at.requestsSent()).toBe(isUnchanged ? 0 : 1)
-  })
-
   test('CAN-10 D-28 while it is marked as offline, actions are unavailable and viewing works', async () => {
     const page = await cancelPage()
     await switchTo('down')
