@@ -39,7 +39,8 @@ test('every page of a shopper who is signed in is shown, long after the session 
       ? { ...(await amelia.call(address)), location: null }
       : await amelia.get(address)
     expect(status, address).toBeLessThan(500)
-    if (!address.includes('sign-in') && !address.startsWith('/staff')) expect(location ?? '', address).not.toContain('/sign-in')
+    if (!address.includes('sign-in') && !address.startsWith('/staff'))
+      expect(location ?? '', address).not.toContain('/sign-in')
   }
 })
 
