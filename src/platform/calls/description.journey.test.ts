@@ -123,7 +123,7 @@ test('DAT-01 DAT-02 the intake’s envelope is described field by field', () => 
   const { OrderEnvelope, Order, OrderLine } = document.components.schemas
   const { schema } = jsonOf(described.get('intake')?.call.requestBody)
   expect(schema.anyOf[0]).toEqual({ $ref: '#/components/schemas/OrderEnvelope' })
-  expect(OrderEnvelope.required).toEqual(['customerId', 'storeId', 'sequence', 'occurredAt', 'order'])
+  expect(OrderEnvelope.required).toEqual(['storeId', 'sequence', 'occurredAt', 'order'])
   expect(Object.keys(Order.properties)).toContain('gcRefundUpperLimit')
   expect(Order.required).toEqual(['placed_time', 'grand_total', 'orderItemsList'])
   expect(Object.keys(OrderLine.properties)).toContain('nsdSlotStartTime')
