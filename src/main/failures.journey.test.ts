@@ -12,9 +12,9 @@ const PAGE = join(import.meta.dirname, '../../docs/failures.md')
 const isLong = process.env.LONG_RUNS === 'true'
 const INTRODUCTION = `# When an outside system fails
 
-What a shopper sees, what is saved, what has become of it once the system works again and jobs have run, and what the log warns of: for each journey, each system that it needs, and each fault that [backstage](operations.md#outside-systems) can switch on. Faults with the same outcome share a row. Sentences are those of the page; N stands for a number or a name that differs each time.
+For each journey, each outside system that it needs, and each fault that [backstage](operations.md#outside-systems) can switch on: what the shopper sees, what is saved, what that becomes in the end (when the system works again and jobs have run), and the warnings in the log. Faults with the same outcome share a row; \`none\` means no fault. Text in quotes is from the page.
 
-\`LONG_RUNS=true npx vitest run --project records src/main/failures.journey.test.ts\` tries every cell, and with \`--update\` writes this page again. Without LONG_RUNS it tries one fault for each outcome.
+\`LONG_RUNS=true npx vitest run --project records src/main/failures.journey.test.ts\` tries every fault, and with \`--update\` writes this page again. Without \`LONG_RUNS\` it tries one fault for each outcome.
 `
 
 // A slow system takes a third of this, so every page waits for it. What acts too late does so after half as much again.
