@@ -131,7 +131,15 @@ function Returns({ tracked: { order, returns }, hidden, shopNames }: StaffOrderP
       <DataTable
         caption={WORDS.returns}
         isCaptionHidden
-        columns={[WORDS.returnNumber, WORDS.created, WORDS.carrier, WORDS.status, WORDS.lastScan, WORDS.refund, WORDS.mail]}
+        columns={[
+          WORDS.returnNumber,
+          WORDS.created,
+          WORDS.carrier,
+          WORDS.status,
+          WORDS.lastScan,
+          WORDS.refund,
+          WORDS.mail,
+        ]}
         rows={returns.map(({ created }) => {
           const scan = created.scans.at(-1)
           const { refundPence } = created.facts
