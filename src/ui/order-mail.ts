@@ -48,7 +48,7 @@ export function writeOrderMail<Party>(
   const frame = { brandName, look, language: sites[site].language, supportEmail, contact }
   const content = { ...mail, ...(origin !== null && { action: { label, href: origin + href } }) }
   const subject = WORDS.subject(mail.heading, brandName)
-  return { kind, to, subject, html: mailHtml(content, frame), text: mailText(content, frame) }
+  return { kind, to, orderNumber, subject, html: mailHtml(content, frame), text: mailText(content, frame) }
 }
 
 /** Sent if a change has had no answer for 24 hours (D-189). */

@@ -29,7 +29,7 @@ export interface SignInMail extends MailContent {
   subject: string
 }
 
-export interface MailToWrite extends Pick<NewMail, 'customerId' | 'link' | 'isUrgent'> {
+export interface MailToWrite extends Pick<NewMail, 'customerId' | 'link' | 'isUrgent' | 'orderNumber'> {
   to: string
   mail: SignInMail
 }
@@ -37,7 +37,7 @@ export interface MailToWrite extends Pick<NewMail, 'customerId' | 'link' | 'isUr
 export function writeSignInMail(
   { brandName, look, supportEmail }: Omit<SignInMailParts, 'mails'>,
   { site, origin, now }: MailContext,
-  { customerId, to, mail, link, isUrgent = true }: MailToWrite,
+  { customerId, to, mail, link, orderNumber, isUrgent = true }: MailToWrite,
 ): NewMail {
   const contact = origin === null ? null : origin + urls.contact(site)
   const frame = { brandName, look, language: site.language, supportEmail, contact }
@@ -51,6 +51,7 @@ export function writeSignInMail(
     queuedAt: now,
     isUrgent,
     ...(link && { link }),
+    ...(orderNumber && { orderNumber }),
   }
 }
 

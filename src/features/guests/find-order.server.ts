@@ -70,6 +70,7 @@ export async function submitFindOrder(parts: FindOrderParts, visit: Visit): Prom
         purpose: 'open-order',
         customerId: isMatch ? details.order.customerId : `C-${randomUUID()}`,
         facts: { orderNumber },
+        orderNumber,
         minutes: ORDER_LINK_MINUTES,
         to: isMatch ? email : NOBODY,
         isSent: isMatch,

@@ -14,6 +14,8 @@ interface LinkToMail {
   purpose: LinkPurpose
   customerId: string
   facts: Record<string, string>
+  /** The order that the mail is about. */
+  orderNumber?: string
   minutes: number
   to: string
   /** The customer who gets the mail, if not the link's owner. */
@@ -26,13 +28,13 @@ interface LinkToMail {
 
 /** Always stores one link and one mail, so that timing reveals nothing. */
 export async function mailLink(parts: CredentialsParts, visit: Visit, request: LinkToMail): Promise<void> {
-  const { purpose, customerId, facts, minutes, to, toCustomerId = customerId, isSent = true } = request
+  const { purpose, customerId, facts, orderNumber, minutes, to, toCustomerId = customerId, isSent = true } = request
   const { token, tokenHash } = newToken()
   const expiresAt = visit.now.add({ minutes })
   await parts.accounts.together(async (transaction) => {
     await parts.links.make(transaction, { tokenHash, purpose, customerId, facts, expiresAt })
-    const link = { tokenHash, minutes }
-    await queueMail(parts, visit, transaction, { customerId: toCustomerId, to, mail: request.mail(token), link })
+    const about = { link: { tokenHash, minutes }, ...(orderNumber && { orderNumber }) }
+    await queueMail(parts, visit, transaction, { customerId: toCustomerId, to, mail: request.mail(token), ...about })
     if (!isSent) await parts.mails.dropOf(transaction, customerId)
   })
 }

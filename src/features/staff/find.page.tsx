@@ -41,7 +41,7 @@ export const findPage = defineStaffPage<FindProps>({
 function Results({ orders }: { orders: FoundOrder[] }) {
   return (
     <div className="stack stack-3">
-      <h2>{WORDS.results(orders.length)}</h2>
+      <h2>{orders.length === RESULTS_MAX ? WORDS.newest(RESULTS_MAX) : WORDS.results(orders.length)}</h2>
       {orders.length === 0 && <p>{WORDS.noResults}</p>}
       {orders.length === RESULTS_MAX && <p>{WORDS.more}</p>}
       {orders.length > 0 && (

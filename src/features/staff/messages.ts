@@ -28,9 +28,10 @@ export const FIND_WORDS = {
   submit: 'Search',
   nothing: 'Enter a number, an email, a postcode, or at least two letters of a name',
   results: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`,
+  newest: (count: number) => `The newest ${count} orders`,
   orders: 'Orders',
   noResults: 'Nothing matches. Check the spelling, or search by something else.',
-  more: 'These are the newest. Type more to see others.',
+  more: 'There may be others. To see them, search by something more exact, such as an order number.',
   order: 'Order',
   name: 'Name',
   email: 'Email',
@@ -60,7 +61,7 @@ export const ORDER_WORDS = {
   reasonHint: 'For the record, such as "phoned: can\'t print a label"',
   reasonMissing: 'Enter a reason',
   noAccount: "This order's customer can't be found",
-  tooLong: (max: number) => `Must be ${max} characters or fewer`,
+  reasonTooLong: (max: number) => `The reason must be ${max} characters or fewer`,
   items: 'Items',
   item: 'Item',
   quantity: 'Quantity',
@@ -73,11 +74,13 @@ export const ORDER_WORDS = {
   scan: (when: string, who: string) => `${when}, ${who}`,
   us: 'Aftercare',
   refund: 'Refund',
+  mail: 'Email',
   sendAgain: 'Send email again',
   notes: 'Notes',
   note: 'New note',
   noteHint: 'Other members of the team see it. The customer can ask for a copy.',
   noteMissing: 'Enter a note',
+  noteTooLong: (max: number) => `The note must be ${max} characters or fewer`,
   addNote: 'Add note',
   writes: 'Requests to other systems',
   mails: 'Emails',
@@ -117,7 +120,7 @@ export function whatHappened(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** From `shopper`, `caller Call centre` or `staff T-1`. */
+/** From `shopper`, `caller Call centre` or the name of a member of staff. */
 export function actorName(actor: string): string {
   return actor === '' ? '' : actor.charAt(0).toUpperCase() + actor.slice(1)
 }

@@ -20,7 +20,7 @@ interface OrderMail {
 /** An event, or an entry of the audit. */
 export interface HistoryEntry {
   at: string
-  /** As events name it, such as `staff T-1`, or the name of the member of staff. */
+  /** As events name it, such as `shopper`, or the name of the member of staff. */
   actor: string
   what: string
   text: string | null
@@ -43,15 +43,21 @@ const ROWS_MAX = 50
 export function postgresOrderActivity(sql: Sql) {
   return async (customerId: string, orderNumber: string): Promise<OrderActivity> => {
     const [row] = await sql<OrderActivity[]>`
+      with acting as (
+        /* who has acted for the customer, by the actor of what they did */
+        select 'staff ' || staff_id as actor, max(staff_name) as name from staff_audit
+        where customer_id = ${customerId} and order_number = ${orderNumber} and act = 'acting' group by staff_id
+      )
       select o.sequence, o.last_update_at::text as "lastUpdateAt",
         coalesce((
           select jsonb_agg(jsonb_build_object('reference', w.reference, 'kind', w.kind, 'state', w.state,
-            'requestedAt', w.requested_at, 'attempts', w.attempts, 'actor', w.actor) order by w.requested_at desc)
+            'requestedAt', w.requested_at, 'attempts', w.attempts, 'actor', coalesce(acting.name, w.actor))
+            order by w.requested_at desc)
           from (
             select * from outside_writes
             where customer_id = ${customerId} and order_number = ${orderNumber}
             order by requested_at desc limit ${ROWS_MAX}
-          ) w
+          ) w left join acting on acting.actor = w.actor
         ), '[]') as writes,
         coalesce((
           select jsonb_agg(jsonb_build_object('kind', m.kind, 'subject', m.subject, 'state', m.state,
@@ -66,7 +72,8 @@ export function postgresOrderActivity(sql: Sql) {
           select jsonb_agg(jsonb_build_object('at', h.at, 'actor', h.actor, 'what', h.what, 'text', h.text)
             order by h.at desc)
           from (
-            select at, actor, type as what, data->>'returnNumber' as text from order_events
+            select at, coalesce(acting.name, e.actor) as actor, e.type as what, e.data->>'returnNumber' as text
+            from order_events e left join acting on acting.actor = e.actor
             where customer_id = ${customerId} and order_number = ${orderNumber}
             union all
             select at, staff_name, act, text from staff_audit

@@ -37,6 +37,29 @@ describe('the page of an order', () => {
     }
   })
 
+  test('says of a return what its customer reads, and names every column', async () => {
+    const agent = await journey.agent()
+    const before = await agent.get(PAGE)
+    expect(textsOn(before, 'thead th')).not.toContain('')
+    expect(textsOn(before, 'td')).not.toContain('Return cancelled')
+    await journey.sql`
+      update returns set ended_at = ${String(journey.product.clock.now())}, ended_as = 'cancelled'
+      where return_number = '800000008'`
+    expect(textsOn(await agent.get(PAGE), 'td')).toContain('Return cancelled')
+  })
+
+  test("has the emails about it, and not another order's", async () => {
+    const someone = journey.visitor()
+    for (const orderNumber of ['400000008', '600000001'])
+      await someone.submit(await someone.get('/orders-and-returns/find-order'), {
+        orderNumber,
+        placedWith: 'amelia@example.com',
+      })
+    const { text } = await (await journey.agent()).get(PAGE)
+    expect(text).toContain('Your link to order 400000008')
+    expect(text).not.toContain('Your link to order 600000001')
+  })
+
   test('has no password, no card number and no text of an email', async () => {
     await journey.sql`
       insert into mails (customer_id, mail_id, kind, recipient, subject, html, plain, queued_at, next_try_at)
@@ -82,7 +105,7 @@ describe('a note', () => {
   test.each([
     ['', 'Enter a note'],
     ['   ', 'Enter a note'],
-    ['x'.repeat(10_000), 'Must be 1000 characters or fewer'],
+    ['x'.repeat(10_000), 'The note must be 1000 characters or fewer'],
   ])('of %s characters is refused with its cause', async (note, message) => {
     const agent = await journey.agent()
     const refused = await agent.submit(await agent.get(PAGE), { note }, NOTE)
@@ -190,7 +213,8 @@ describe('acting for a customer', () => {
     expect(event?.actor).toBe('staff T-robin')
     const customer = await journey.signedInVisitor('amelia')
     expect((await customer.get(detailsOf('400000006'))).text).toContain('Arranged by our team')
-    expect((await agent.get('/staff/orders/400000006')).text).toContain('Staff T-robin')
+    const history = textsOn(await agent.get('/staff/orders/400000006'), 'tr')
+    expect(history.find((row) => row.startsWith('Order cancelled'))).toContain('Robin Tate')
   })
 })
 

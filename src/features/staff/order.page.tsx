@@ -4,7 +4,7 @@ import { carrierName, type ShopNames, viaName } from '../../domain/return-method
 import { SITES } from '../../domain/sites/site.ts'
 import { dayOf } from '../../domain/time/days.ts'
 import { formatDay, formatMoment } from '../../domain/time/format-day.ts'
-import { progressOf, shortStatus } from '../../domain/tracking/progress.ts'
+import { progressOf } from '../../domain/tracking/progress.ts'
 import type { FieldProblem } from '../../platform/forms/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -131,7 +131,15 @@ function Returns({ tracked: { order, returns }, hidden, shopNames }: StaffOrderP
       <DataTable
         caption={WORDS.returns}
         isCaptionHidden
-        columns={[WORDS.returnNumber, WORDS.created, WORDS.carrier, WORDS.status, WORDS.lastScan, WORDS.refund, '']}
+        columns={[
+          WORDS.returnNumber,
+          WORDS.created,
+          WORDS.carrier,
+          WORDS.status,
+          WORDS.lastScan,
+          WORDS.refund,
+          WORDS.mail,
+        ]}
         rows={returns.map(({ created }) => {
           const scan = created.scans.at(-1)
           const { refundPence } = created.facts
@@ -141,7 +149,7 @@ function Returns({ tracked: { order, returns }, hidden, shopNames }: StaffOrderP
               created.returnNumber,
               formatMoment(created.createdAt),
               created.carrier ? viaName(created.carrier, shopNames) : WORDS.none,
-              shortStatus(progressOf(created, { isRejected: false }), created).label,
+              progressOf(created, { isRejected: false }).banner.label,
               scan
                 ? WORDS.scan(formatMoment(scan.at), scan.reportedBy ? carrierName(scan.reportedBy) : WORDS.us)
                 : WORDS.none,
@@ -176,7 +184,7 @@ function Notes({ tracked: { order }, activity: { notes }, hidden, note, problems
       <h2 id="notes">{WORDS.notes}</h2>
       {notes.map(({ at, actor, text }) => (
         <div key={at + actor} className="panel stack stack-2">
-          <p>{text}</p>
+          <p className="lines">{text}</p>
           <p className="small muted">{`${actor}, ${momentOf(at)}`}</p>
         </div>
       ))}
@@ -202,7 +210,7 @@ function Writes({ activity: { writes } }: StaffOrderProps) {
         columns={[WORDS.what, WORDS.state, WORDS.when, WORDS.who, WORDS.attempts]}
         rows={writes.map(({ reference, kind, state, requestedAt, actor, attempts }) => ({
           key: reference,
-          cells: [whatHappened(kind), state, momentOf(requestedAt), actorName(actor ?? ''), attempts],
+          cells: [whatHappened(kind), whatHappened(state), momentOf(requestedAt), actorName(actor ?? ''), attempts],
         }))}
       />
     </div>
@@ -220,7 +228,7 @@ function Mails({ activity: { mails } }: StaffOrderProps) {
         columns={[WORDS.subject, WORDS.kind, WORDS.state, WORDS.when]}
         rows={mails.map(({ subject, kind, state, queuedAt }, place) => ({
           key: `${place}`,
-          cells: [subject, kind, state, momentOf(queuedAt)],
+          cells: [subject, whatHappened(kind), whatHappened(state), momentOf(queuedAt)],
         }))}
       />
     </div>

@@ -31,15 +31,15 @@ const FORMS: readonly StaffForm[] = ['note', 'act-for', 'send-again']
 const TEXT_LENGTH_MAX = 1000
 const ACTING_MINUTES = 30
 
-const textForm = (missingText: string) =>
+const textForm = (missingText: string, tooLongText: (max: number) => string) =>
   z
     .string()
     .trim()
     .min(1, { error: () => missingText })
-    .max(TEXT_LENGTH_MAX, { error: () => WORDS.tooLong(TEXT_LENGTH_MAX) })
+    .max(TEXT_LENGTH_MAX, { error: () => tooLongText(TEXT_LENGTH_MAX) })
     .refine((text) => text.isWellFormed() && !text.includes('\0'), { error: () => missingText })
-const noteForm = z.object({ note: textForm(WORDS.noteMissing) })
-const reasonForm = z.object({ reason: textForm(WORDS.reasonMissing) })
+const noteForm = z.object({ note: textForm(WORDS.noteMissing, WORDS.noteTooLong) })
+const reasonForm = z.object({ reason: textForm(WORDS.reasonMissing, WORDS.reasonTooLong) })
 
 export async function showStaffOrder(parts: StaffOrderParts, visit: StaffVisit): Promise<Answer> {
   const tracked = await findOrder(parts, visit)

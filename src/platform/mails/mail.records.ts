@@ -258,7 +258,7 @@ function toRow(mail: NewMail, seal: Seal) {
     link_hash: link ? Buffer.from(link.tokenHash).toString('hex') : null,
     link_minutes: link?.minutes ?? null,
     site: confirms?.site ?? null,
-    order_number: (confirms ?? reminds ?? acknowledges ?? giftReceipt)?.orderNumber ?? null,
+    order_number: (confirms ?? reminds ?? acknowledges ?? giftReceipt ?? mail).orderNumber ?? null,
     return_number: (confirms ?? reminds)?.returnNumber ?? null,
     is_method_change: confirms?.replaces ?? false,
     withdrawal_id: acknowledges?.withdrawalId ?? null,

@@ -87,6 +87,8 @@ export interface NewMail {
   html: string
   text: string
   queuedAt: Temporal.Instant
+  /** The order that the mail is about, where it is none of those below. */
+  orderNumber?: string
   /** The return that the mail confirms: its papers are attached, and step 3 reports a failed mail (D-83). */
   confirms?: ConfirmedReturn
   /** The return that the mail is a reminder of: not sent once it has ended or changed method. */
@@ -103,7 +105,7 @@ export interface NewMail {
 }
 
 export interface StoredMail
-  extends Required<Omit<NewMail, 'link' | 'reminds' | keyof Omit<AttachmentSources, 'customerId'>>> {
+  extends Required<Omit<NewMail, 'link' | 'reminds' | 'orderNumber' | keyof Omit<AttachmentSources, 'customerId'>>> {
   confirms: Required<ConfirmedReturn> | null
   acknowledges: AcknowledgedWithdrawal | null
   /** `link` is null once the mail was sent or has failed, or if no key decrypts it. */
