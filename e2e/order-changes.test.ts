@@ -124,19 +124,6 @@ describe('messages', () => {
     await seeNothingWrong(page)
   })
 
-  test('D-200 without JavaScript, too, hint and counter are those of the chosen kind', async () => {
-    const { page } = await at.visit({ javaScript: false, as: 'noor' })
-    await page.goto(cancellable(4))
-    await page.getByRole('link', { name: 'Add a message' }).first().click()
-    const hint = page.locator('.counter')
-    const seeHint = (text: RegExp | string) => see(hint).toHaveText(text, { useInnerText: true })
-    await seeHint(/^Up to 200 characters, or a number with 1 to 3 digits\s+0\/200$/)
-    await page.getByRole('combobox').selectOption('number')
-    await seeHint('A number with 1 to 3 digits')
-    await page.getByRole('combobox').selectOption('gift')
-    await seeHint(/^Up to 200 characters\s+0\/200$/)
-  })
-
   test('MSG-06 a number is saved with Enter in its field; two lines can be open at once', async () => {
     const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
     await page.goto(OF_DEMO)
