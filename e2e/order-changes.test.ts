@@ -123,26 +123,6 @@ describe('messages', () => {
     await see(shown(page)).toHaveCSS('white-space', /pre-wrap/)
     await seeNothingWrong(page)
   })
-
-  test('MSG-06 a number is saved with Enter in its field; two lines can be open at once', async () => {
-    const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
-    await page.goto(OF_DEMO)
-    await edit(page).click()
-    await field(page).fill('Still writing')
-    await page.getByRole('link', { name: /^Edit number Woodland/ }).click()
-    const number = page.getByRole('textbox', { name: 'Personalised number' })
-    await see(number).toBeFocused()
-    await see(field(page)).toHaveValue('Still writing')
-    await number.fill('1234')
-    await number.press('Enter')
-    await see(page.locator('.field .err')).toContainText('Enter a number with 1 to 3 digits')
-    await see(number).toBeFocused()
-    await see(number).toHaveValue('1234')
-    await number.fill('10')
-    await number.press('Enter')
-    await see(page.getByText('Your number has been saved.')).toBeVisible()
-    await see(page.locator('.message q').last()).toHaveText('10')
-  })
 })
 
 test('change of delivery: by keyboard alone', async () => {

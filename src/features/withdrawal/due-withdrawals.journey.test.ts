@@ -4,7 +4,7 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { FollowedWithdrawals, NOT_SENT } from '../../../test/harness/followed-withdrawals.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
-import { recipientCancelsReturn, recipientReturns, whileRecipientBooks } from '../../../test/harness/returned-gift.ts'
+import { recipientCancelsReturn, recipientReturns } from '../../../test/harness/returned-gift.ts'
 import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
@@ -206,14 +206,6 @@ describe('withdrawals from gifts', () => {
     expect(texts[1]).toContain('Customer service will be in touch about this item.')
     // The rest is not refunded twice.
     expect(await forRosie()).toEqual([[key(2), 1]])
-  })
-
-  test('D-168 a recipient begins at the same moment: the withdrawal is recorded, and passed on', async () => {
-    const noted = { customerId: 'C-niamh', orderNumber: journey.order, lineKeys: [key(1)], receipt }
-    const result = await whileRecipientBooks(journey.sql, noted, () => journey.withdraw([1, 2]))
-    expect(result.outcome).toBe('recorded')
-    expect((await journey.snapshot()).items).toEqual(['3 passed-on', '1 to-send-back'])
-    expect([await stateOf(receipt), await mailsTo('rosie')]).toEqual(['sent', []])
   })
 
   describe('withdrawn from while its recipient, who then keeps it, is returning it', () => {

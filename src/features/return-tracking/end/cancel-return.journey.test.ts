@@ -227,8 +227,6 @@ describe('returns that end by themselves', () => {
     )
   })
 
-  const ends = async () =>
-    (await journey.writesOf(journey.order)).flatMap(({ kind, state }) => (kind === 'end-return' ? [state] : []))
   const later = (duration: Temporal.DurationLike) =>
     journey.product.clock.setTo(journey.product.clock.now().add(duration))
   describe('D-127 order management does not accept it at once', () => {
@@ -236,33 +234,6 @@ describe('returns that end by themselves', () => {
     const open = async () =>
       await journey.sql`
     select from outside_writes where order_number = ${journey.order} and state = 'requested' and locks_order`
-
-    test.each([
-      ['lapsed', 'failed', { hours: 3 }],
-      ['returned', 'given-up', { hours: 24 }],
-    ] as const)('%s: away for so long that it is %s, and ends once it is back', async (as, state, away) => {
-      const number = await journey.createReturn(POST)
-      goTo('2027-01-04T00:00:00Z')
-      if (as === 'returned') await reported(number, 'returned-to-customer')
-      await faults()?.set('down')
-      await journey.runDue()
-      later(away)
-      if (state === 'failed') await faults()?.set('none')
-      await journey.runDue()
-      expect([await ended(), await open(), await ends()]).toEqual([null, [], [state]])
-      await faults()?.set('none')
-      later({ minutes: 30 })
-      await journey.runDue()
-      expect([await ended(), await journey.liveBookings()]).toEqual([as, 0])
-      // And that was that.
-      later({ hours: 48 })
-      await journey.runDue()
-      expect((await journey.mailKinds()).filter((kind) => kind === `return-${as}`)).toHaveLength(1)
-      expect(
-        await journey.sql`
-        select from due_work where done_at is null and customer_id = 'C-amelia' and subject = ${number}`,
-      ).toEqual([])
-    })
 
     test('refused: an error is logged, the order is free, and it is requested again a day later', async () => {
       const number = await journey.createReturn(POST)
