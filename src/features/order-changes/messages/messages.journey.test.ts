@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { problemsOn, textsOn, valueIn } from '../../../../test/harness/journey.ts'
+import { TEST_NOW } from '../../../../test/harness/constants.ts'
+import { namedLinksOn, problemsOn, textsOn, valueIn } from '../../../../test/harness/journey.ts'
 import { OrderChangeJourney, shownMessages } from '../../../../test/harness/order-change-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import { markLineBreaks } from '../../../domain/messages/line-break-marker.ts'
@@ -264,6 +265,30 @@ test.each([
     expect((await at.noor.get(at.details())).text).not.toContain(REQUESTED)
   },
 )
+
+test('D-189 a change without an answer for a day is given up: the shopper is notified, and the order is free', async () => {
+  const SENTENCE = `We couldn't confirm your change to order ${at.number}. Please check your order or contact us.`
+  const page = await at.open()
+  await at.switchTo('reset-before-acting')
+  await at.save(page, 'Dear Mum')
+  await at.switchTo('down')
+  at.product.clock.setTo(TEST_NOW.add({ hours: 24 }))
+  await at.finish()
+  at.product.clock.setTo(TEST_NOW)
+  await at.switchTo('none')
+  expect(await at.mails()).toEqual(['change-not-confirmed to noor@example.com'])
+  const [mail] = await at.mailsAbout(at.number)
+  expect(mail?.plain.replaceAll(/\s+/g, ' ')).toContain(SENTENCE)
+  expect(mail?.subject).toBe(`We couldn't confirm your change to order ${at.number} – Fern & Field`)
+  const again = await at.save(page, 'Dear Mum')
+  expect([again.status, again.document.querySelector('[autofocus]')?.textContent]).toEqual([503, SENTENCE])
+  expect(namedLinksOn(again, '[autofocus] a')[0]).toEqual([
+    'contact us',
+    `/c/help-and-support/contact-us?orderNumber=${at.number}`,
+  ])
+  expect((await at.noor.get(at.details())).text).not.toContain(REQUESTED)
+  expect((await at.save(await at.open(), 'Dear Mum')).location).toBe(at.details('saved'))
+})
 
 test('ORD-07 D-28 while order management is marked as offline, a link leads back, and a post keeps its text', async () => {
   const page = await at.open()
