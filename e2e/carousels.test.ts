@@ -1,9 +1,7 @@
 import { type Page, expect as see } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
-import { giveGift } from '../test/harness/give-gift.ts'
-import { ANALYTICS_FIELDS } from './analytics-canary.ts'
 import { axeViolations } from './axe-violations.ts'
-import { DESKTOP, LONG_RUNS, PHONE, signInByForm } from './browser.ts'
+import { DESKTOP, LONG_RUNS, PHONE } from './browser.ts'
 import {
   answered,
   carousel,
@@ -15,8 +13,7 @@ import {
   scrollToEnd,
   watchShifts,
 } from './recommended.ts'
-import { action, answer, pick, seeCreated, toStepTwo } from './return-method.ts'
-import { seeNothingWrongAtAnyWidth, shopForAllTests } from './shop-for-tests.ts'
+import { shopForAllTests } from './shop-for-tests.ts'
 
 describe('carousels', () => {
   const at = shopForAllTests({ environment: { OUTSIDE_TIMEOUT_MS: '2000' } }, recommendSome)
@@ -162,94 +159,5 @@ describe('carousels', () => {
         shifted: 0,
       })
     }
-  })
-})
-
-describe('analytics', () => {
-  const at = shopForAllTests()
-
-  const ORDER = '600000001'
-  const SHIRT = 'Striped Cotton Shirt'
-  type Pushed = Record<string, unknown> & { event: string }
-
-  /** Walks from sign-in to the basket through every page that pushes events; returns the return number. */
-  async function walk(page: Page): Promise<string> {
-    await page.goto('/sign-in')
-    await signInByForm(page, 'amelia')
-    await see(page.getByRole('article').first()).toBeVisible()
-    await page.goto(`/orders-and-returns/order-details?storeId=10151&orderId=${ORDER}`)
-    await toStepTwo(page, ORDER, SHIRT)
-    await pick(page, answer(page, /^By post/))
-    await action(page, 'Create return').click()
-    const says = await seeCreated(page)
-    const returnNumber = (await says('Return reference number').textContent()) ?? ''
-    await page.getByRole('button', { name: 'Print Confirmation' }).click()
-    await page.reload()
-    await seeCreated(page)
-    await page.goto(`/trackReturnList?storeId=10151&orderId=${ORDER}&returnNumber=${returnNumber}`)
-    // The label is a PDF, which pushes no events.
-    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
-    await page.getByRole('link', { name: 'Download return label' }).click()
-    await page.goto(DRESS)
-    await page.getByRole('radio', { name: 'M', exact: true }).check()
-    await page.getByRole('button', { name: 'Add to basket' }).click()
-    await see(page.getByRole('heading', { level: 1 })).toHaveText('Your basket')
-    const gift = { customerId: 'C-amelia', orderNumber: ORDER, lines: [{ lineNo: 1, splitNo: 0, key: `${ORDER}-1` }] }
-    const { token } = await giveGift(at.shop.database.sql, gift)
-    await page.goto(`/gift/${token}`)
-    await page.getByRole('button', { name: 'Print' }).click()
-    return returnNumber
-  }
-
-  /** Every value stored about Amelia, also without its spaces. */
-  async function whatIsPersonal(): Promise<string[]> {
-    const { sql } = at.shop.database
-    const [customer] = await sql`
-    select first_name, last_name, sign_in_email, contact_email, contact_phone from customers
-    where customer_id = 'C-amelia'`
-    const addresses = await sql`
-    select facts from addresses where customer_id = 'C-amelia'
-    union all
-    select facts->'shipTo' from order_lines where customer_id = 'C-amelia' and facts ? 'shipTo'`
-    const all = [customer, ...addresses.map(({ facts }) => ({ ...facts, title: '', country: '' }))]
-    const texts = all.flatMap((each) => Object.values(each ?? {})).filter((each) => typeof each === 'string')
-    const values = new Set(texts.filter((text) => text.length > 2).map((text) => text.toLowerCase()))
-    return [...values, ...[...values].map((text) => text.replaceAll(' ', ''))]
-  }
-
-  test('REC-09 D-106 with consent no journey pushes personal data, and backstage shows each event at once', async () => {
-    const { context, page } = await at.visit({ alone: true })
-    await context.addInitScript('window.print = () => {}')
-    const pushed: Pushed[] = []
-    context.on('console', (message) => {
-      const [, event] = /^pushed: (.*)$/.exec(message.text()) ?? []
-      if (event) pushed.push(JSON.parse(event))
-    })
-    const backstage = await context.newPage()
-    await backstage.goto('/backstage')
-    const log = backstage.getByRole('log', { name: 'Analytics events' })
-    await see(log).toHaveText(/hasn't been asked about personalisation yet/)
-    const returnNumber = await walk(page)
-
-    const ofReturn = { orderNumber: ORDER, returnNumber, channelId: 'postal-evri', itemCount: 1 }
-    expect(pushed.filter(({ event }) => event.startsWith('return_'))).toEqual([
-      { event: 'return_selection', orderNumber: ORDER, itemCount: 1 },
-      { event: 'return_confirmation', ...ofReturn },
-      { event: 'return_print', ...ofReturn },
-      { event: 'return_print', ...ofReturn },
-    ])
-    for (const fields of pushed) expect(ANALYTICS_FIELDS).toEqual(expect.arrayContaining(Object.keys(fields)))
-    const eventsText = JSON.stringify(pushed).toLowerCase()
-    const personal = await whatIsPersonal()
-    expect(personal).toEqual(expect.arrayContaining(['amelia', 'amelia@example.com']))
-    for (const text of personal) expect(eventsText, text).not.toContain(text)
-
-    const rows = log.getByRole('listitem')
-    // The console loses what a page says while it is left.
-    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(Math.min(pushed.length, 50))
-    await see(rows.filter({ hasText: 'return_' }).first()).toHaveText(
-      /^\d\d:\d\d:\d\d return_print orderNumber: 600000001, returnNumber: 8\d{9}, channelId: postal-evri, itemCount: 1$/,
-    )
-    await seeNothingWrongAtAnyWidth(backstage)
   })
 })

@@ -1,13 +1,8 @@
 import { type Page, expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { urls } from '../src/urls.ts'
 import { insertOrders } from '../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../test/builders/order.ts'
-import { BRAND_SITES } from '../test/builders/sites.ts'
-import { giveGift } from '../test/harness/give-gift.ts'
-import { PHONE, signInByForm } from './browser.ts'
-import { address, next, row, seeStepTwo } from './return-items.ts'
-import { action, answer, pick, seeCreated } from './return-method.ts'
+import { PHONE } from './browser.ts'
 import { seeNothingWrong, shopForEachTest } from './shop-for-tests.ts'
 
 // No job sends mails here, so the page must not wait for one.
@@ -17,74 +12,6 @@ const GIFTS = '/orders-and-returns/gift-recipient'
 const field = (page: Page, name: string) => page.getByLabel(name)
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
-
-async function choose(page: Page, ...names: string[]): Promise<void> {
-  for (const name of names) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
-}
-
-/** Checks a dialog: it takes and holds focus, closes with Escape, returns focus, and the form keeps its input. */
-async function seeFlyoutKeepFocus(page: Page): Promise<void> {
-  const open = button(page, 'Send gift receipt email')
-  await open.press('Enter')
-  await see(page.getByRole('heading', { level: 2, name: 'Send gift receipt email' })).toBeFocused()
-  await page
-    .getByRole('checkbox')
-    .first()
-    .evaluate((behind: HTMLElement) => behind.focus())
-  await see(page.getByRole('checkbox').first()).not.toBeFocused()
-  await field(page, "Recipient's first name").fill('Rosie')
-  await page.keyboard.press('Escape')
-  await see(open).toBeFocused()
-  await open.press('Enter')
-  await see(field(page, "Recipient's first name")).toHaveValue('Rosie')
-  await page.keyboard.press('Escape')
-  await see(open).toBeFocused()
-}
-
-test('S10 GFT-02 GFT-05 GFT-09 two gift receipts are emailed on the day that the buyer has chosen', async () => {
-  const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
-  await page.goto('/orders-and-returns/online-orders/order-details?storeId=10151&orderId=400000018')
-  await page.getByRole('link', { name: 'Gift receipts' }).click()
-  await button(page, 'Send gift receipt email').click()
-  await see(page.locator('.err-sum')).toContainText('Choose at least one item')
-  await see(page.locator('.err-sum')).toBeFocused()
-  await choose(page, 'Cushion', 'Jumper')
-  await seeNothingWrong(page)
-  await seeFlyoutKeepFocus(page)
-  await button(page, 'Send gift receipt email').press('Enter')
-  await see(heading(page, 'Send gift receipt email')).toBeVisible()
-
-  await field(page, "Recipient's first name").fill('R0sie')
-  await field(page, "Recipient's email").fill('rosie@example')
-  await field(page, 'Gift message').fill('Happy birthday, Rosie!\nWith love, Amelia')
-  await page.getByRole('radio', { name: 'Birthday' }).check()
-  await page.getByRole('radio', { name: 'Choose a date' }).check()
-  await see(page.getByText('Any day up to 23 Nov 2026')).toBeVisible()
-  await page.locator('#date').fill('2026-11-20')
-  await button(page, /^Send (on|gift receipt$)/).click()
-  const problems = page.locator('.err-sum')
-  await see(problems).toBeFocused()
-  await see(problems).toContainText('Please enter a valid first name')
-  await see(problems).toContainText('The email address entered is not in the right format')
-  await seeNothingWrong(page)
-
-  await field(page, "Recipient's first name").fill('Rosie')
-  await field(page, "Recipient's email").fill('rosie@example.com')
-  await button(page, 'Preview').click()
-  await see(page.getByText("You've been gifted")).toBeVisible()
-  await see(page.getByText('With love, Amelia')).toBeVisible()
-  await see(page.getByText("That's only 3 days after we send it.")).toBeVisible()
-  await seeNothingWrong(page)
-  await button(page, 'Send on 20 Nov 2026').click()
-
-  await see(heading(page, 'Gift receipt scheduled')).toBeVisible()
-  await see(page.getByText('Rosie (rosie@example.com)')).toBeVisible()
-  await seeNothingWrong(page)
-  await page.getByRole('link', { name: 'Back to order details' }).click()
-  await see(page.getByText('Scheduled for 20 Nov 2026, to Rosie (rosie@example.com)')).toBeVisible()
-  await page.goto(address('400000018'))
-  for (const box of await page.getByRole('checkbox').all()) await see(box).toBeDisabled()
-})
 
 test('S11 GFT-10 GFT-12 GFT-13 a printed gift receipt needs a name, and fits on one sheet', async () => {
   const lines = Array.from({ length: 20 }, (_, place) =>
@@ -122,51 +49,4 @@ test('S11 GFT-10 GFT-12 GFT-13 a printed gift receipt needs a name, and fits on 
   await page.emulateMedia({ media: null })
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
-})
-
-test('S13 GFT-17 GFT-18 Rosie returns her gift, from the mailed link to tracking, and sees nothing of the buyer', async () => {
-  const ORDER = '400000018'
-  const lines = [{ lineNo: 1, splitNo: 0, key: `${ORDER}-1` }]
-  const gift = { customerId: 'C-amelia', orderNumber: ORDER, lines, message: null }
-  const link = urls.giftLink(BRAND_SITES.uk, (await giveGift(at.shop.database.sql, gift)).token)
-  const { page } = await at.visit({ viewport: PHONE })
-  const look = async () => {
-    await seeNothingWrong(page)
-    expect((await page.content()).match(/[£€]/g), page.url()).toBeNull()
-    const secrets = /Amelia|Hartley|Larkfield|amelia@/
-    expect((await page.locator('main').innerHTML()).match(secrets), page.url()).toBeNull()
-  }
-  await page.goto(link)
-  await look()
-  await button(page, 'Return online').click()
-  await see(page.getByText('Sign in or create an account to return your gift online.')).toBeVisible()
-  await signInByForm(page, 'rosie')
-
-  await see(page).toHaveURL(/item-level-returns\?/)
-  await see(page.locator('.pick')).toHaveCount(1)
-  await see(page.locator('[data-refund-total]')).toHaveCount(0)
-  await look()
-  await row(page, 'Cushion').getByRole('checkbox').check()
-  await see(page.getByLabel('Primary reason')).toHaveCount(0)
-  await next(page).click()
-
-  await seeStepTwo(page)
-  await see(page.getByText("You'll get an e-gift card by email once we've received your gift.")).toBeVisible()
-  await pick(page, answer(page, /^Collect from home/))
-  await see(page.getByText('17 Beckett Grove').first()).toBeVisible()
-  await look()
-  await pick(page, answer(page, /^In store/))
-  await action(page, 'Create return').click()
-
-  const says = await seeCreated(page)
-  const number = (await says('Return reference number').textContent()) ?? ''
-  await look()
-  for (const path of [urls.yourReturns(BRAND_SITES.uk), urls.trackReturns(BRAND_SITES.uk, ORDER)]) {
-    await page.goto(path)
-    await see(page.getByText(number).first()).toBeVisible()
-    await look()
-  }
-  await page.goto(link)
-  await see(page.getByText('This gift is already being returned online.')).toBeVisible()
-  await look()
 })

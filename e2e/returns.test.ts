@@ -1,8 +1,6 @@
 import { type Locator, type Page, expect as see } from '@playwright/test'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { exampleAddress } from '../gallery/gallery.urls.ts'
-import { pixelsOf, readCodes } from '../test/harness/read-codes.ts'
 import { isWiderThanScreen, PHONE } from './browser.ts'
 import { address, choose, next, row, seeStepTwo, total } from './return-items.ts'
 import { action, answer, answers, chosen, free, pick, seeCreated, seeSaved, toStepTwo } from './return-method.ts'
@@ -119,36 +117,11 @@ test('S23 STR-03 STR-04 stores are searched and chosen by keyboard', async () =>
   await seeNothingWrong(page)
 })
 
-/** The text that a scanner reads from a code on the page. */
-async function scanned(picture: Locator): Promise<string[]> {
-  return (await readCodes(await pixelsOf(await picture.screenshot()))).map(({ text }) => text)
-}
-
-/** The text of the PDF behind "Print return label". */
-async function labelText(page: Page): Promise<string> {
-  const href = await page.getByRole('link', { name: 'Print return label' }).getAttribute('href')
-  const answered = await page.request.get(href ?? '')
-  expect([answered.status(), answered.headers()['content-type']]).toEqual([200, 'application/pdf'])
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answered.body())))
-  return text.join()
-}
-
-test('S25 CNF-04 CNF-05 CNF-06 by post with Evri there are a QR code that scans, a label, and a print view', async () => {
-  // Codes are read from the drawn page, so this visit needs pictures.
-  const { page } = await at.visit({ viewport: PHONE, as: 'amelia', pictures: true })
-  // So that its mail is the newest.
-  at.shop.clock.setTo(at.shop.clock.now().add({ minutes: 1 }))
+test('CNF-06 the confirmation of a return has a print view', async () => {
+  const { page } = await at.visit({ viewport: PHONE, as: 'amelia' })
   await toStepTwo(page, '600000006', SHIRT)
-  await pick(page, answer(page, /^By post/))
   await action(page, 'Create return').click()
-  const says = await seeCreated(page)
-  await see(says('Selected channel')).toHaveText('By post - Evri')
-  const tracked = (await says('Tracking number').textContent()) ?? ''
-  expect(tracked).toMatch(/^H\d{15}$/)
-  expect(await scanned(page.locator('.code img'))).toEqual([tracked])
-  expect(await labelText(page)).toContain(tracked)
-  await seeNothingWrong(page)
-
+  await seeCreated(page)
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
@@ -159,12 +132,6 @@ test('S25 CNF-04 CNF-05 CNF-06 by post with Evri there are a QR code that scans,
     await see(page.locator(hidden).first()).toBeHidden()
   }
   for (const shown of ['.mast .brand', '.code img']) await see(page.locator(shown)).toBeVisible()
-  await page.emulateMedia({ media: 'screen' })
-
-  await page.goto('/backstage/mailbox')
-  const mail = page.getByRole('link', { name: /^View as HTML/ }).first()
-  await page.goto((await mail.getAttribute('href')) ?? '')
-  expect(await scanned(page.locator('.slip img'))).toEqual([tracked])
 })
 
 /** Focus must be visible: a row shows it for its checkbox. */

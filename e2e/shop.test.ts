@@ -77,27 +77,6 @@ describe('product and basket', () => {
     await see(page.getByRole('status').filter({ hasText: 'Thanks.' })).toBeInViewport()
   })
 
-  test('a dress goes into the basket, twice, and out of it', async () => {
-    const { page } = await at.visit({ viewport: PHONE })
-    await page.goto(DRESS)
-    const add = page.locator('button:visible', { hasText: 'Add to basket' })
-    await add.click()
-    await see(page.getByRole('alert')).toBeFocused()
-    await page.getByRole('link', { name: 'Choose a size' }).click()
-    await page.getByRole('radio', { name: 'M', exact: true }).check()
-    await add.click()
-    await see(page.getByText("We've added Belted Wrap Midi Dress to your basket.")).toBeVisible()
-    await page.getByRole('button', { name: 'One more' }).click()
-    await see(page.getByRole('group', { name: 'Quantity of Belted Wrap Midi Dress' })).toContainText('2')
-    await see(page.getByRole('button', { name: 'One more' })).toBeFocused()
-    await see(page.getByRole('link', { name: 'Basket, 2 items' })).toBeVisible()
-    await see(page.getByText('£63.99')).toBeVisible()
-    await seeNothingWrong(page)
-    await page.getByRole('button', { name: 'Remove Belted Wrap Midi Dress' }).click()
-    await see(page.getByRole('heading', { name: 'Your basket is empty' })).toBeVisible()
-    await see(page.locator(':focus')).toHaveText("We've removed Belted Wrap Midi Dress from your basket.")
-  })
-
   test('by keyboard everything can be reached, the pictures too, but no size that is out of stock', async () => {
     const { page } = await at.visit({ viewport: PHONE })
     await page.goto(DRESS)

@@ -22,17 +22,3 @@ test('STR-04 a search of stores fits a phone: services are folded, and there is 
   await page.getByRole('link', { name: 'Back to stores' }).click()
   await see(field).toHaveValue('w21nw')
 })
-
-test("the browser's location finds stores if it is permitted; otherwise a message is shown", async () => {
-  const { page, context } = await at.visit()
-  await page.goto('/stores')
-  await context.grantPermissions([])
-  await page.getByRole('button', { name: 'Use my location' }).click()
-  await see(page.getByRole('status').filter({ hasText: "We couldn't find your location." })).toBeVisible()
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 51.51501, longitude: -0.17812 })
-  await page.getByRole('button', { name: 'Use my location' }).click()
-  await see(page.getByRole('heading', { name: 'Near your location' })).toBeVisible()
-  await see(page).toHaveURL(/at=51\.515%2C-0\.178$/)
-  await see(page.getByRole('article')).toHaveCount(4)
-})

@@ -13,7 +13,6 @@ const ENGINES = [
 const ORDERS = '/orders-and-returns/online-orders'
 const detailsOf = (orderNumber: string) => `${ORDERS}/order-details?storeId=10151&orderId=${orderNumber}`
 const giftsOf = (orderNumber: string) => `/orders-and-returns/gift-recipient?storeId=10151&orderNumber=${orderNumber}`
-const trackOf = (orderNumber: string) => `/trackReturnList?storeId=10151&orderId=${orderNumber}`
 
 describe.each(ENGINES)('$name', ({ start }) => {
   let engine: Engine
@@ -63,23 +62,6 @@ describe.each(ENGINES)('$name', ({ start }) => {
       select path, carrier, ended_as from returns where order_number = ${orderNumber}`
   }
 
-  test('S01 HIS-04 HIS-12 from the sign-in to the list, a search, a filter and the details of an order', async () => {
-    await goAsAmelia(ORDERS)
-    await walk.see('Online orders', 'Page 1 of')
-    await walk.withoutLoading(async () => {
-      await walk.evaluate('scrollTo(0, innerHeight * 2)')
-      await walk.click('button', 'Back to top')
-    })
-    expect(await walk.evaluate('scrollY')).toBe(0)
-    await walk.click('link', 'View last 6 months')
-    await walk.seeAddress('viewType=last-6-months')
-    await walk.type('Find an order', '600000001')
-    await walk.click('button', 'Search')
-    await walk.see('1 order matches "600000001".')
-    await walk.click('link', 'View order details for order 600000001')
-    await walk.see('Order details', 'Striped Cotton Shirt', 'Total £70.99', 'Paid with: Visa ending 4242')
-  })
-
   test('S06 CAN-04 CAN-09 CAN-11 an order is cancelled in a dialog that asks for more', async () => {
     await goAsAmelia(detailsOf('400000006'))
     await walk.withoutLoading(async () => {
@@ -113,31 +95,6 @@ describe.each(ENGINES)('$name', ({ start }) => {
     expect(await walk.text()).toMatch(/Tracking number H\d{15}/)
     await walk.seePicture('.code img')
     expect(await returnOf('600000001')).toEqual([{ path: 'postal', carrier: 'evri', ended_as: null }])
-  })
-
-  test('S27 COL-09 CNF-09 D-142 a collection on a day, in a slot, that is tracked and then cancelled', async () => {
-    await returnShirt('600000002')
-    await walk.withoutLoading(async () => {
-      await walk.click('choice', 'Collect from home')
-      await walk.click('choice', 'Parcelforce')
-      await walk.click('choice', 'Tuesday')
-      await walk.click('choice', '12:00-14:00')
-      await walk.see('Collection Tue 17 Nov 2026, 12:00-14:00')
-    })
-    await walk.click('button', 'Book collection')
-    await walk.see('Return created', 'Date Tue 17 Nov 2026 Time 12:00-14:00 hrs Number of parcels 1')
-    await walk.click('link', 'Track and View Return')
-    await walk.seeAddress(trackOf('600000002'))
-    await walk.see('Return started', 'Have your parcel ready on Tue 17 Nov 2026, 12:00-14:00 hrs.')
-    await walk.withoutLoading(async () => {
-      await walk.click('link', 'Cancel this return')
-      await walk.see('your label and code will stop working')
-    })
-    await walk.click('button', 'Cancel this return')
-    await walk.see('Your return has been cancelled. You can still return this item until', 'Return cancelled')
-    expect(await returnOf('600000002')).toEqual([
-      { path: 'collect-from-home', carrier: 'parcelforce', ended_as: 'cancelled' },
-    ])
   })
 
   test('S10 S48 GFT-02 GFT-04 a gift receipt with a design is sent, and opens for whoever gets it', async () => {

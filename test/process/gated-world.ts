@@ -3,14 +3,13 @@ import { OUTSIDE_SYSTEMS, settingPrefix } from '../../src/main/outside-systems.t
 import { connect, type Sql } from '../../src/platform/database/connect.ts'
 import type { ServedRequest, Server } from '../../src/platform/outside/server.ts'
 import { REFERENCE_HEADER } from '../../src/platform/outside/write-over-http.ts'
-import { CHANGE_PATHS } from '../../src/systems/order-management/request-wire.ts'
 import { BRAND_SITES } from '../builders/sites.ts'
 import { newDataDir } from './app-process.ts'
 import { type Database, startDatabases } from './databases.ts'
 import { type MailServer, startMailServer } from './smtp.ts'
 
-/** Requests that a test can hold. A job sends `stop` to order management; the others are sent while a shopper waits. */
-export type GatedRequest = 'order management' | 'booking' | 'void' | 'stop'
+/** Requests that a test can hold; they are sent while a shopper waits. */
+export type GatedRequest = 'order management' | 'booking'
 
 /** The outside systems, database and mail server of a product that a test kills. Each can make the product wait. */
 export interface GatedWorld {
@@ -53,10 +52,7 @@ export async function startGatedWorld(): Promise<GatedWorld> {
     }
     return await serveOverHttp(answer, API_KEY)
   }
-  /** A request to void a booking names only its reference, so the order is looked up. */
   const ofBooking = ({ path, query, headers }: ServedRequest): string => {
-    const [, reference] = /^\/return-label\/(.+)\/void$/.exec(path) ?? []
-    if (reference) return gateOf('void', orderOfBooking.get(decodeURIComponent(reference)) ?? '')
     const { orderNo = '' } = query
     if (path === '/return-label') orderOfBooking.set(String(headers[REFERENCE_HEADER]), orderNo)
     return gateOf('booking', orderNo)
@@ -68,8 +64,6 @@ export async function startGatedWorld(): Promise<GatedWorld> {
     OUTSIDE_TIMEOUT_MS: '5000',
     SMTP_URL: post.url,
     MAIL_FROM: 'Shop <shop@example.com>',
-    SUPPORT_EMAIL: 'support@example.com',
-    WITHDRAWAL_UK: 'true',
   }
   const servers: { close(): Promise<void> }[] = []
   for (const key of SYSTEMS) {
@@ -103,16 +97,8 @@ function gateOf(request: GatedRequest, orderNumber: string): string {
   return `${request} ${orderNumber}`
 }
 
-/** The changes of an order that a shopper waits for; jobs request all others. */
-const SHOPPER_WAITS_FOR: readonly string[] = [
-  CHANGE_PATHS['remove-item'],
-  CHANGE_PATHS['change-collection'],
-  CHANGE_PATHS['amend-order'],
-]
-
-/** Requests about a return or a collection name the order in the body, all others in the query. */
-function ofOrder({ path, body, query: { orderNumber } }: ServedRequest): string {
-  if (orderNumber) return gateOf(SHOPPER_WAITS_FOR.includes(path) ? 'order management' : 'stop', orderNumber)
+/** A request about a return names the order in the body. */
+function ofOrder({ body }: ServedRequest): string {
   const { reqBody, OrderNo } = (body ?? {}) as { reqBody?: { SalesOrderNo?: string }; OrderNo?: string }
   return gateOf('order management', OrderNo ?? reqBody?.SalesOrderNo ?? '')
 }

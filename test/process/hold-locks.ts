@@ -1,16 +1,5 @@
 import type { Sql, TransactionSql } from '../../src/platform/database/connect.ts'
 
-/** Adds a trigger that lets a test hold the insert of a mail by an advisory lock on its recipient. */
-export async function makeMailsHoldable(sql: Sql): Promise<void> {
-  await sql`
-    create or replace function hold_mail() returns trigger language plpgsql as $$
-      begin
-        perform pg_advisory_xact_lock_shared(hashtext(new.recipient->>'address'));
-        return new;
-      end $$`
-  await sql`create or replace trigger hold_mail before insert on mails for each row execute function hold_mail()`
-}
-
 /** Holds locks on Amelia's rows until they are released, each in a transaction on a connection of its own. */
 export function holdLocks(sql: Sql) {
   let releaseAll: () => void = () => {}
@@ -37,16 +26,6 @@ export function holdLocks(sql: Sql) {
       hold(
         (tx) => tx`select from outside_writes where customer_id = 'C-amelia' and order_number = ${number} for update`,
       ),
-    /** Holds any new write about the order: its insert waits for the outcome of this uncommitted one. */
-    holdAsking: (number: string) =>
-      hold(
-        (tx) => tx`
-          insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, next_try_at)
-          values ('C-amelia', ${`held ${number}`}, ${number}, 'held', '{}', 'requested', '2026-11-14T10:00:00Z',
-            '2026-11-14T10:00:00Z')`,
-      ),
-    /** See `makeMailsHoldable`. */
-    holdMailsTo: (address: string) => hold((tx) => tx`select pg_advisory_xact_lock(hashtext(${address}))`),
     holdMail: (mailId: string) =>
       hold((tx) => tx`select from mails where customer_id = 'C-amelia' and mail_id = ${mailId} for update`),
     /** How many statements wait for a lock. */

@@ -1,7 +1,6 @@
 import { expect, vi } from 'vitest'
 import { type GatedRequest, type GatedWorld, isAbout } from './gated-world.ts'
 import { holdLocks } from './hold-locks.ts'
-import { addressFor } from './returns-to-create.ts'
 import type { Page, Shopper } from './shopper.ts'
 import { type MailServer, mailIdOf } from './smtp.ts'
 
@@ -9,8 +8,6 @@ import { type MailServer, mailIdOf } from './smtp.ts'
  * What makes the product wait when it is killed. The product has no test hooks: it waits for a database lock, for an
  * outside system or for the mail server.
  * - `key`: the form is received, and nothing is stored.
- * - `recording`: the action and its first mail are being stored.
- * - `asking`: a job is about to store its write.
  * - `never`: the outside system gets the request and never acts. `later`: it acts once the product is dead.
  *   `unrecorded`: it has acted and answered, and the outcome is not stored yet.
  * - `mail`: the mail server accepts no mail about the order. `mark`: it has accepted the action's own mail, and the mail
@@ -18,14 +15,13 @@ import { type MailServer, mailIdOf } from './smtp.ts'
  *
  * The product waits at the first of a point's holds.
  */
-type Hold = 'key' | 'recording' | 'asking' | 'mail' | 'mark' | `${GatedRequest}: ${'never' | 'later' | 'unrecorded'}`
+type Hold = 'key' | 'mail' | 'mark' | `${GatedRequest}: ${'never' | 'later' | 'unrecorded'}`
 
 /** The state of a return or an order, in our records and in the outside systems. */
 export type RecordedState = Readonly<Record<string, unknown>>
 
 export interface KillPoint {
   holds: readonly Hold[]
-  isRefused?: true
   /** The state when the process is killed. */
   stands: RecordedState
   /** The state after the restart, once everything is finished. */
@@ -43,8 +39,6 @@ export interface KilledAction {
   /** Fills in the form of the action; each call of `send` posts it with the same command key. */
   fillIn(number: string, amelia: Shopper): Promise<Pick<Victim, 'send' | 'key'>>
   standing(number: string): Promise<RecordedState>
-  /** Makes order management refuse the action from now on. */
-  refuse?(number: string): Promise<void>
   isItsMail(email: MailServer['received'][number], number: string): boolean
   /** Checks the answer to the same form when it is posted again in the end. */
   answers(again: Page, ends: RecordedState): void
@@ -79,12 +73,9 @@ export async function reach(world: GatedWorld, victim: Victim): Promise<() => Pr
 
   const setHold = async (hold: Hold) => {
     if (hold === 'key') return await locks.holdKey(key)
-    if (hold === 'recording') return await locks.holdMailsTo(addressFor(number))
-    if (hold === 'asking') return await locks.holdAsking(number)
     const [request, reaction] = hold.split(': ') as [GatedRequest, string | undefined]
     if (!reaction) return
     world.gate(request, number, async () => {
-      if (point.isRefused) await action.refuse?.(number)
       if (reaction === 'unrecorded') return await locks.holdWrite(number)
       hasArrived = true
       await (reaction === 'later' ? late : never())
@@ -106,8 +97,7 @@ export async function reach(world: GatedWorld, victim: Victim): Promise<() => Pr
   try {
     for (const hold of point.holds) await setHold(hold)
     void send().catch(() => undefined)
-    if (/^(?:key|recording|asking|mark)$|: unrecorded$/.test(first))
-      await vi.waitUntil(async () => (await locks.waiting()) > 0, SOON)
+    if (/^(?:key|mark)$|: unrecorded$/.test(first)) await vi.waitUntil(async () => (await locks.waiting()) > 0, SOON)
     if (/: (?:never|later)$/.test(first)) await vi.waitUntil(() => hasArrived, SOON)
     await vi.waitFor(async () => expect(await action.standing(number)).toEqual(point.stands), SOON)
   } catch (error) {
@@ -119,5 +109,5 @@ export async function reach(world: GatedWorld, victim: Victim): Promise<() => Pr
 
 /** Whether the kill loses the action: nothing was stored, and the shopper, who got no answer, sends the form again. */
 export function isLost({ holds }: KillPoint): boolean {
-  return holds.includes('key') || holds.includes('recording')
+  return holds.includes('key')
 }

@@ -34,11 +34,6 @@ export async function postmasterOn(dataDir: string): Promise<number> {
   return Number(pidFile(dataDir)[0])
 }
 
-/** The folder of PostgreSQL's socket, from its pid file. */
-export function socketFolderOn(dataDir: string): string {
-  return pidFile(dataDir)[4] ?? ''
-}
-
 function pidFile(dataDir: string): string[] {
   try {
     return readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')

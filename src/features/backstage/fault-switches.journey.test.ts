@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { findVariant } from '../../../demo/catalogue/catalogue.ts'
 import { Journey } from '../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
-import { CHANNEL_FAILURE_SENTENCES } from '../../domain/returns/channel-failure.ts'
 import { OUTSIDE_SYSTEMS, SYSTEM_KEYS } from '../../main/outside-systems.ts'
 
 const journey = new Journey()
@@ -19,15 +18,6 @@ const turn = (system: string, fault: string) =>
 const { product: dress, variant } = findVariant('wrap-dress')
 const order = { orderNumber: '400000001', site: 'uk' } as const
 const goods = { sku: variant.sku, department: dress.department, stroke: dress.stroke }
-const question = {
-  ...{ ...order, headerKey: 'H400000001', country: 'UK' as const, address: null },
-  items: [
-    {
-      ...{ lineKey: 'L1', lineNo: 1, quantity: 1, sku: variant.sku, upcVariant: null, shipNode: null },
-      ...{ productType: 'GM', department: null, stroke: null, lineTotalPence: 4000 },
-    },
-  ],
-}
 
 test('every system offers each fault that it has, keeps the one that was chosen, and refuses any other', async () => {
   for (const system of SYSTEM_KEYS) {
@@ -63,15 +53,4 @@ test('D-28 a system that does not answer is soon not called any more, which back
   expect(journey.product.logged.join()).toContain('outside system not called')
   await turn('order-management', 'none')
   expect([system.health.current(), await isShown()]).toEqual(['healthy', false])
-})
-
-test.each([
-  ['dimensions-unknown', 'dimensions-unknown'],
-  ['answers-too-late', 'no-answer'],
-] as const)('ERR-02 ERR-03 ERR-05 ERR-06 %s lets one of the five texts be seen (S30)', async (fault, failure) => {
-  await turn('channels', fault)
-  expect(await journey.product.outside.channels.find(question)).toEqual({ ok: false, failure })
-  expect(CHANNEL_FAILURE_SENTENCES[failure]).toBeTruthy()
-  await turn('channels', 'none')
-  expect(await journey.product.outside.channels.find(question)).toMatchObject({ ok: true })
 })

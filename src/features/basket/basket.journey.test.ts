@@ -100,48 +100,6 @@ test('a SKU of another product, or a hostile one, is refused, and no basket begi
   expect(someone.cookies.has('aftercare_basket')).toBe(false)
 })
 
-test('what went out of stock, off sale or from this site in the meantime is not added', async () => {
-  const someone = journey.visitor()
-  const id = await journey.addProduct({ variants: sized(['S', 'M']) })
-  const page = await someone.get(`/plain-dress/p/${id}`)
-  const press = async () => await someone.submit(page, { sku: `${id}-M` }, 'main #buy')
-  await sendCatalogue(journey.sql, { stock: [{ sku: `${id}-M`, quantities: [] }] })
-  const out = await press()
-  expect([out.status, problemsOn(out)]).toEqual([422, ['#sku Sorry, this is out of stock.']])
-  const uk = await journey.addProduct({ siteBrands: ['fernandfield'] })
-  const of = { ...(await fieldsOf(someone, uk)), sku: `${uk}-T1` }
-  expect((await someone.post(`/ie/plain-dress/p/${uk}`, of)).status).toBe(404)
-  const off = await journey.addProduct({ onSale: false })
-  const notSold = await someone.post(`/plain-dress/p/${off}`, { ...of, sku: `${off}-T1` })
-  expect([notSold.status, problemsOn(notSold)]).toEqual([422, ["#main Sorry, we don't sell this any more."]])
-  expect(await linesOf(someone)).toEqual([])
-})
-
-async function fieldsOf(someone: Visitor, productId: string): Promise<Record<string, string>> {
-  const page = await someone.get(`/plain-dress/p/${productId}`)
-  const fields = [...page.main.querySelectorAll('#buy input[type=hidden]')]
-  return Object.fromEntries(fields.map((each) => [each.getAttribute('name') ?? '', each.getAttribute('value') ?? '']))
-}
-
-test('a second click adds nothing, also if it is the first item; another size is added', async () => {
-  const [someone, id] = [journey.visitor(), await journey.addProduct({ name: 'Skirt', variants: sized(['S', 'M']) })]
-  const fields = await fieldsOf(someone, id)
-  const press = async (size: string) => await someone.post(`/plain-dress/p/${id}`, { ...fields, sku: `${id}-${size}` })
-  const answers = await Promise.all([press('S'), press('S'), press('M')])
-  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
-  await press('S')
-  expect((await linesOf(someone)).toSorted()).toEqual(['1 Skirt', '1 Skirt'])
-  const [made] =
-    await journey.sql`select items from guest_baskets where lines @> ${journey.sql.json([{ sku: `${id}-S` }])}`
-  expect(made).toEqual({ items: 2 })
-  // Keys that no form of ours has break nothing.
-  for (const commandKey of ['\0', 'x'.repeat(5000), `${'x'.repeat(199)}😀`, '\ud800']) {
-    const odd = await someone.post(`/plain-dress/p/${id}`, { ...fields, commandKey, sku: `${id}-S` })
-    expect(odd.status, commandKey).toBe(303)
-  }
-  expect((await linesOf(someone)).toSorted()).toEqual(['1 Skirt', '5 Skirt'])
-})
-
 test('plus and minus set the number, up to nine and up to what is left', async () => {
   const someone = journey.visitor()
   const [plenty, few] = [

@@ -5,7 +5,6 @@ import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import { addToBasket, type BasketOwner, type NewBasketOwner, setQuantity } from '../../domain/basket/basket.ts'
 import { SITES } from '../../domain/sites/site.ts'
-import type { Sql, TransactionSql } from '../../platform/database/connect.ts'
 import { createLog } from '../../platform/log.ts'
 import { postgresBasketRecords } from './basket.records.ts'
 
@@ -119,40 +118,3 @@ test('a form that a guest has sent adds nothing when it is sent again after sign
   await add(customer, 'B1', { key: 'k' })
   expect(await linesOf(customer)).toEqual(['1 B1'])
 })
-
-test('wherever joining is cut off, nothing has happened, and the next one does all of it', async () => {
-  for (let after = 0; ; after += 1) {
-    const [guest, customer] = [aGuest(), someone()]
-    await add(guest, 'B1')
-    await add(guest, 'B2', { site: SITES.ie })
-    await add(customer, 'B1')
-    const cut = await postgresBasketRecords(cutAfter(database.sql, after), LOG)
-      .join(customer.customerId, guest.tokenHash, TEST_NOW)
-      .then(
-        () => false,
-        () => true,
-      )
-    if (!cut) break
-    expect([await linesOf(guest), await linesOf(customer)], `after ${after}`).toEqual([['1 B1'], ['1 B1']])
-    await baskets.join(customer.customerId, guest.tokenHash, TEST_NOW)
-    expect(await linesOf(customer)).toEqual(['2 B1'])
-    expect(await linesOf(customer, { site: SITES.ie })).toEqual(['1 B2'])
-    expect(after).toBeLessThan(20)
-  }
-})
-
-/** Ends the transaction before its statement of that number, counted from none. */
-function cutAfter(sql: Sql, statements: number): Sql {
-  const begin = (act: (tx: TransactionSql) => Promise<unknown>) =>
-    sql.begin(async (tx) => {
-      let sent = 0
-      const counted = new Proxy(tx, {
-        apply(target, self, given) {
-          if (Array.isArray(given[0]) && sent++ >= statements) throw new Error('cut off')
-          return Reflect.apply(target as never, self, given)
-        },
-      })
-      return await act(counted)
-    })
-  return new Proxy(sql, { get: (target, name) => (name === 'begin' ? begin : Reflect.get(target, name)) })
-}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { aVariant } from '../../../test/builders/product.ts'
-import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
+import { textsOn } from '../../../test/harness/journey.ts'
 import { linksOn, ProductJourney, sized } from '../../../test/harness/product-journey.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import { PRODUCTION } from '../../../test/harness/settings.ts'
@@ -32,33 +31,6 @@ test('where a retailer has a checkout the basket leads there with what can be bo
     `https://pay.example.com/start/ie?sku=${one}-S%26M%2F+%C3%84&quantity=1`,
   ])
   expect(someone.cookies.has('__Host-aftercare_basket')).toBe(true)
-})
-
-const CLOSED = "Orders for Christmas food closed on Wed 16 Dec 2026. Food for next Christmas isn't on sale yet."
-
-test('D-169 when the last day to order Christmas food is over, it is shown as not for sale, with why; in a basket it is not counted, nor sent to the checkout', async () => {
-  const someone = journey.visitor()
-  journey.product.clock.setTo(Temporal.Instant.from('2026-12-16T23:59:00Z'))
-  const prices = [{ region: 'CFTO', fullPence: 4000, salePence: null }]
-  const turkey = await journey.addProduct({ variants: [aVariant({ prices })] }, {}, ['christmas-uk'])
-  const cracker = await journey.addProduct()
-  const page = await someone.get(`/plain-dress/p/${turkey}`)
-  for (const id of [turkey, cracker]) await someone.submit(await someone.get(`/plain-dress/p/${id}`), {}, 'main #buy')
-  expect(linksOn(await someone.get('/basket'), 'main aside .btn')[0]).toContain(`sku=${turkey}-T1`)
-  expect(textsOn(await someone.get('/c/christmas'), 'main .notice')).toEqual([])
-
-  journey.product.clock.setTo(Temporal.Instant.from('2026-12-17T00:00:00Z'))
-  const shown = await someone.get(`/plain-dress/p/${turkey}`)
-  expect(textsOn(shown, 'main .item .notice')).toEqual([`Not for sale at the moment${CLOSED}`])
-  expect(shown.main.querySelector('#buy, .item__price, .promises')).toBeNull()
-  const late = await someone.submit(page, {}, 'main #buy')
-  expect([late.status, problemsOn(late)]).toEqual([422, [`#main ${CLOSED}`]])
-
-  const seen = await someone.get('/basket')
-  expect(textsOn(seen, 'main .basket .notice')).toEqual([CLOSED])
-  expect(linksOn(seen, 'main aside .btn')).toEqual([`https://pay.example.com/start?sku=${cracker}-T1&quantity=1`])
-  const more = await someone.submit(seen, { sku: `${turkey}-T1`, quantity: '2' }, 'main .basket form')
-  expect([more.status, problemsOn(more)]).toEqual([422, [`#item-1 ${CLOSED}`]])
 })
 
 const without = new ProductJourney({ environment: PRODUCTION })

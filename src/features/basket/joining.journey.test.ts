@@ -112,21 +112,6 @@ test('what could not be joined at sign-in is joined with the next post', async (
   ).toEqual([])
 })
 
-test('what another tab adds during sign-in is neither lost nor doubled', async () => {
-  const [first, other] = [await journey.addProduct({ name: 'Jug' }), await journey.addProduct({ name: 'Tray' })]
-  const someone = journey.visitor()
-  await add(someone, first)
-  const tab = await someone.get(`/plain-dress/p/${other}`)
-  // The tab's post left before the session was there; its answer comes last.
-  const slow = journey.visitor()
-  for (const [name, value] of someone.cookies) slow.cookies.set(name, value)
-  await someone.signIn('rosie')
-  expect((await slow.submit(tab, {}, 'main #buy')).status).toBe(303)
-  someone.cookies.set(COOKIE, slow.cookies.get(COOKIE) ?? '')
-  await add(someone, first)
-  expect(await linesOf(someone)).toEqual(['2 Jug', '1 Tray'])
-})
-
 test('a basket that was open before sign-out is not reported as gone, and a guest’s is unchanged', async () => {
   const [id, someone] = [await journey.addProduct({ name: 'Lid' }), await journey.signedInVisitor('noor')]
   await add(someone, id)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { aVariant } from '../../../test/builders/product.ts'
 import { problemsOn, textsOn } from '../../../test/harness/journey.ts'
-import { linksOn, ProductJourney } from '../../../test/harness/product-journey.ts'
+import { ProductJourney } from '../../../test/harness/product-journey.ts'
 import { sendCatalogue } from '../../../test/harness/send-catalogue.ts'
 import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 
@@ -17,7 +16,6 @@ const press = async (someone: Visitor, page: PageResponse, fields: Record<string
   await someone.submit(page, fields, `main .basket li:nth-child(${place}) form`)
 const numbers = (page: PageResponse) => textsOn(page, 'main .basket output')
 const amounts = (page: PageResponse) => textsOn(page, 'main .panel dl div')
-const notes = (page: PageResponse) => textsOn(page, 'main .basket p.small')
 
 test('a tab that shows an old number changes nothing: it explains that and shows the current number', async () => {
   const someone = await withItems(await journey.addProduct({ name: 'Candle' }))
@@ -88,41 +86,4 @@ test('DAT-27 offers are shown at their line, and once that they are not in the t
   expect(textsOn(seen, 'main .panel p')).toEqual([later])
   expect(amounts(seen)).toEqual(['Items£120.00', 'Total£120.00'])
   expect((await (await withItems(plain)).get('/basket')).text).not.toContain('Offers')
-})
-
-test('what is collected, brought by two people or sent by email shows that, and how to return it', async () => {
-  const prices = [{ region: 'CFTO', fullPence: 4500, salePence: null }]
-  const turkey = await journey.addProduct({ productType: 'Foods', variants: [aVariant({ prices })] }, {}, [
-    'christmas-uk',
-  ])
-  const ids = [
-    turkey,
-    await journey.addProduct({ deliveryTypes: ['SDDDELIVERY', 'STOREDELIVERY'] }),
-    await journey.addProduct({ productType: 'Furniture', deliveryTypes: ['SDDDELIVERY'] }),
-    await journey.addProduct({ productType: 'EGiftCard', deliveryTypes: ['EMAILDELIVERY'] }),
-  ]
-  const seen = await (await withItems(...ids)).get('/basket')
-  expect(notes(seen)).toEqual([
-    "Collected from a store in December, at a time that you book. Order by Wed 16 Dec 2026. Food can't be returned online. Please contact us if something's wrong.",
-    "Delivered by two people. We'll call you to arrange a day. To return furniture items, please give us a call.",
-    "Sent by email. E-gift cards can't be refunded.",
-  ])
-  expect(linksOn(seen, 'main .basket p.small a')).toEqual(Array(2).fill('/c/help-and-support/contact-us'))
-  expect(amounts(seen)[1]).toBe('Standard delivery for 1 item£3.99')
-  const free = 'Free returns within 35 days By post, in store or collected from home.'
-  const comes = 'With you by Thu 19 Nov 2026 If you order today.'
-  expect(textsOn(seen, 'main .promises li')).toEqual([
-    `${free} Some items can't be returned this way: see the note below each.`,
-    `${comes} For items that come another way, see the note below each.`,
-  ])
-  const dress = await (await withItems(ids[1] ?? '')).get('/basket')
-  expect([notes(dress), textsOn(dress, 'main .promises li')]).toEqual([[], [free, comes]])
-  expect(textsOn(await (await withItems(turkey)).get('/basket'), 'main .promises li')).toEqual([])
-})
-
-test('what is too long for the post shows how to return it, and nothing promises that it can be posted', async () => {
-  const rug = { weightGrams: 40_000, lengthMm: 2400, widthMm: 400, heightMm: 400 }
-  const seen = await (await withItems(await journey.addProduct({ variants: [aVariant(rug)] }))).get('/basket')
-  expect(notes(seen)).toEqual(['You can return it in store.'])
-  expect(textsOn(seen, 'main .promises li')).toEqual(['Free returns within 35 days In store.'])
 })

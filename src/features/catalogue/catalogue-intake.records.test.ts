@@ -1,17 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sentArticle, sentOffer, sentProduct, sentReview, sentStock } from '../../../test/builders/catalogue.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
-import { beginOnOwnConnection } from '../../../test/harness/begin-on-own-connection.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
 import { SITES } from '../../domain/sites/site.ts'
 import { postgresCatalogueRecords } from './catalogue.records.ts'
-import {
-  type CatalogueOutcome,
-  type CatalogueUpdate,
-  postgresCatalogueIntake,
-  recordCatalogue,
-} from './catalogue-intake.records.ts'
+import { type CatalogueUpdate, postgresCatalogueIntake } from './catalogue-intake.records.ts'
 import { postgresProductViews } from './product-views.records.ts'
 import { catalogueReader } from './read-catalogue.ts'
 
@@ -56,45 +50,6 @@ test('DAT-29 a review that moves to another product or locale is counted there, 
   await take(review('P-to', { rating: 3, locale: 'IE' }, 3))
   expect(await records.findVerdicts('P-to')).toEqual([{ locale: 'IE', stars: [0, 0, 1, 0, 0], recommended: 1 }])
   expect((await find('P-to'))?.verdict).toEqual({ stars: [0, 0, 0, 0, 0], recommended: 0 })
-})
-
-/** Until so many wait for a lock. */
-async function untilWaiting(count: number): Promise<void> {
-  await vi.waitUntil(async () => {
-    const waiting = await database.builtInSql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    return waiting.length >= count
-  })
-}
-
-test('DAT-29 two batches with reviews of one product, each as far as the other: both are counted', async () => {
-  await take(sentProduct('P-both'), sentReview('R-0', { productId: 'P-both', rating: 1 }))
-  // Both go on until they need the verdict. Were it not locked before reviews are written, both would have counted.
-  let both: Promise<CatalogueOutcome[][]> | null = null
-  await beginOnOwnConnection(database.sql, async (tx) => {
-    await tx`select from catalogue.review_summaries where product_id = 'P-both' for update`
-    const ratings = { 'R-one': 4, 'R-other': 5 }
-    both = Promise.all(
-      Object.entries(ratings).map(([id, rating]) => take(sentReview(id, { productId: 'P-both', rating }))),
-    )
-    await untilWaiting(2)
-  })
-  expect(await both).toEqual([['accepted'], ['accepted']])
-  expect((await find('P-both'))?.verdict.stars).toEqual([1, 0, 0, 1, 1])
-})
-
-test('D-172 DAT-29 of two batches at once the second continues from what the first has written', async () => {
-  const update = (name: string, sequence: number) => sentProduct('P-common', { name }, { sequence })
-  const review = (id: string, rating: number) => sentReview(id, { productId: 'P-common', rating })
-  let later: Promise<CatalogueOutcome[]> | null = null
-  // The second begins while the first is still open, and continues once it waits for the first.
-  await beginOnOwnConnection(database.sql, async (tx) => {
-    await recordCatalogue(tx, BRAND_SITES, [update('newer', 2), review('R-first', 4)].map(updateOf))
-    later = take(update('older', 1), sentProduct('P-other'), review('R-second', 5))
-    await untilWaiting(1)
-  })
-  expect(await later).toEqual(['stale', 'accepted', 'accepted'])
-  expect(await find('P-common')).toMatchObject({ product: { name: 'newer' }, verdict: { stars: [0, 0, 0, 1, 1] } })
 })
 
 const OF_OFFER = { productIds: ['P-1'], customers: [{ customerId: 'C', state: 'X' }] }

@@ -59,17 +59,6 @@ describe('the stages, without a script', () => {
     expect(more.document.querySelector('main button[name=more]')).toBeNull()
   })
 
-  test('XMS-10 D-203 a store further away that was picked before comes last, one of four in all', async () => {
-    const all = await at.open('&stage=storeSelection&q=W2+1NW&more=true')
-    const radios = [...all.document.querySelectorAll('input[type=radio]')].map((each) => each.getAttribute('value'))
-    const again = await at.open(`&stage=storeSelection&q=W2+1NW&shopId=${radios.at(-1)}`)
-    expect([names(again).at(-1), chosen(again)]).toEqual([names(all).at(-1), [radios.at(-1)]])
-    expect(names(again)).toHaveLength(4)
-    expect(again.text).toContain(`Your current store, then 3 of ${radios.length - 1} others, nearest first.`)
-    // The current store is elsewhere, and counts as well.
-    expect(names(await at.open('&stage=storeSelection&q=Leeds'))).toHaveLength(4)
-  })
-
   test('the focus is on one thing: the heading, or what went wrong', async () => {
     const focused = (seen: PageResponse) =>
       [...seen.document.querySelectorAll('main [autofocus]')].map((each) => each.className || each.tagName)

@@ -49,14 +49,6 @@ describe('the slots', () => {
     expect([other.status, other.body.error.code]).toEqual([409, 'no-collection'])
   })
 
-  test('XMS-13 those that can’t be had are 503, in the page’s words', async () => {
-    await journey.sql`alter table order_management.slots rename to gone`
-    const seen = await journey.slots()
-    await journey.sql`alter table order_management.gone rename to slots`
-    const error = { code: 'slots-unavailable', message: MOVE_REFUSALS['slots-unavailable'] }
-    expect([seen.status, seen.body.error]).toEqual([503, error])
-  })
-
   test('days of half-hours cost three statements of our own, and order management one', async () => {
     const calls = vi.spyOn(journey.product.outside['order-management'], 'findSlots')
     const { status, statements } = await journey.slots(`&shopId=${READING}`)
@@ -118,15 +110,6 @@ describe('an update', () => {
     const same = await journey.update(journey.bodyFor(TEST_COLLECTION))
     expect([same.status, same.body.error.code]).toEqual([409, 'nothing-changed'])
     expect([await journey.reservedAndRecordedSlot(), await journey.writes()]).toEqual([UNMOVED, []])
-  })
-
-  test('API-26 what order management knows better is 409, too, and the order is read again', async () => {
-    await journey.sql`
-      update order_management.orders set envelope = replace(envelope::text, '10:00', '08:00')::jsonb
-      where order_number = ${journey.orderNumber}`
-    const seen = await journey.update(journey.bodyFor(NINE_O_CLOCK_SLOT))
-    expect([seen.status, seen.body.error.code]).toEqual([409, 'changed-elsewhere'])
-    expect(await journey.writes()).toMatchObject([{ state: 'refused' }])
   })
 
   test('D-171 of two at once for the last place one gets it, and the other’s answer is that it has gone', async () => {

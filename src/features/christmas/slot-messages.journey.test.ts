@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { TEST_COLLECTION } from '../../../test/builders/christmas-order.ts'
 import { anEntry } from '../../../test/builders/content.ts'
 import { DETAILS, TEST_NOW } from '../../../test/harness/constants.ts'
@@ -65,17 +65,6 @@ describe('the slots', () => {
     expect(hrefOf(seen, 'main .notice a')).toBe(at.address(more))
   })
 
-  test('XMS-13 the page waits for them for ten seconds at most', async () => {
-    await at.place()
-    vi.spyOn(at.orderManagement, 'findSlots').mockReturnValue(new Promise(() => {}))
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const opening = at.open(`&stage=slotSelection&shopId=${OTHER_SHOP}`)
-    await vi.waitFor(() => expect(at.orderManagement.findSlots).toHaveBeenCalled())
-    await vi.advanceTimersByTimeAsync(10_000)
-    vi.useRealTimers()
-    expect(noticesOn(await opening)[0]).toMatch(/^Something went wrong loading the collection slots/)
-  })
-
   test('XMS-14 a store without a free slot, or without slots, is booked up', async () => {
     await at.place()
     const booked = await at.open('&stage=slotSelection&shopId=1601')
@@ -110,14 +99,6 @@ describe('an order that cannot be shown or changed', () => {
       expect([hrefOn(seen, 'Change'), seen.document.querySelector('main form')]).toEqual(['', null])
       expect(textsOn(seen, '.docket dd')[1]).toBe('Wed 23 Dec 2026, 10:00-10:30')
     }
-  })
-
-  test('XMS-16 a list of shops that cannot be read is shown as such, and requested again later', async () => {
-    await at.place()
-    vi.spyOn(at.product.outside.shops, 'find').mockResolvedValue(null)
-    const seen = await at.open('&stage=storeSelection')
-    expect([noticesOn(seen), seen.document.querySelector('main form')]).toEqual([[NOT_SHOWN], null])
-    expect(hrefOn(seen, 'Change')).not.toBe('')
   })
 
   test('XMS-04 D-46 after its day the page is to be read alone, and an old form leads to the order', async () => {

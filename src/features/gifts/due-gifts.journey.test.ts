@@ -1,14 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
 import { recipientCancelsReturn, recipientReturns } from '../../../test/harness/returned-gift.ts'
-import { runDueWork } from '../../../test/harness/run-due-work.ts'
 import { whyNotReturnable } from '../../domain/returns/why-not-returnable.ts'
-import { SITES } from '../../domain/sites/site.ts'
 
 const journey = new FollowedGifts(683_000_000)
 const at = (text: string) => journey.product.clock.setTo(Temporal.Instant.from(text))
 const NOW = '2026-11-14T10:00:00Z'
-const { switchTo: setFault } = journey
 afterEach(() => at(NOW))
 
 const onlyReceipt = async () => {
@@ -112,52 +109,6 @@ describe('D-42 what the buyer ends', () => {
     expect((await journey.snapshot()).flags).toEqual([false, false])
     expect((await onlyReceipt()).releasedAt).not.toBeNull()
   })
-
-  test('D-39 lines that have another receipt by then are left to that one', async () => {
-    await journey.place({}, {})
-    await setFault('reset-before-acting')
-    await journey.send({ lines: [1, 2] })
-    journey.advanceMinutes(121)
-    await journey.runUntilIdle()
-    expect((await journey.snapshot()).receipts).toEqual(['failed'])
-    await setFault('none')
-    // The first one's lines are still to be requested.
-    await journey.sql`update outside_writes set state = 'failed' where order_number = ${journey.order}`
-    expect(await journey.send({ lines: [1] })).toMatchObject({ outcome: 'sending' })
-    for (const minutes of [6, 31]) {
-      journey.advanceMinutes(minutes)
-      await journey.runUntilIdle()
-    }
-    expect(await journey.snapshot()).toMatchObject({ flags: [true, false], theirs: ['Y'] })
-  })
-})
-
-test('D-39 a flag that comes after all is taken off, also where the next receipt was refused because of it', async () => {
-  await journey.place()
-  await setFault('reset-before-acting')
-  expect(await journey.send()).toMatchObject({ outcome: 'unknown' })
-  journey.advanceMinutes(121)
-  await journey.finish()
-  // It is not awaited any more; now order management handles it.
-  const { receiptId, name } = await onlyReceipt()
-  const order = { site: SITES.uk, orderNumber: journey.order, headerKey: '', customerId: 'C-amelia' }
-  const gift = { name, on: Temporal.PlainDate.from('2026-11-14') }
-  await setFault('none')
-  await journey.product.outside['order-management'].markGifts(receiptId, order, {
-    lineKeys: [`${journey.order}-1`],
-    gift,
-  })
-  expect(await journey.snapshot()).toMatchObject({ flags: [false], theirs: ['Y'], receipts: ['failed'] })
-  // The buyer tries again; while that is open, what frees the lines of the first is due.
-  await setFault('reset-before-acting')
-  expect(await journey.send()).toMatchObject({ outcome: 'unknown' })
-  await runDueWork(journey.sql, journey.product.clock)
-  await setFault('none')
-  await journey.finish()
-  expect((await journey.snapshot()).receipts).toEqual(['failed', 'failed'])
-  journey.advanceMinutes(1)
-  await journey.runUntilIdle()
-  expect(await journey.snapshot()).toMatchObject({ flags: [false], theirs: [] })
 })
 
 test.each([

@@ -137,18 +137,6 @@ describe('a receipt by e-mail', () => {
     expect(await receipts()).toEqual([])
   })
 
-  test('D-124 the same click twice is one receipt; without a key of ours the form is shown again', async () => {
-    const form = await open('/email')
-    const [one, other] = await Promise.all([post('/email', rosie(), form), post('/email', rosie(), form)])
-    expect([one?.status, other?.location]).toEqual([303, one?.location])
-    expect(await receipts()).toHaveLength(1)
-    await place({})
-    const seen = await post('/email', { ...rosie(), commandKey: 'made.up' })
-    expect(textsOn(seen, '.notice')).toEqual(['Please check your details and try again.'])
-    expect([seen.status, valueIn(seen, 'name')]).toEqual([422, 'Rosie'])
-    expect(await receipts()).toEqual([])
-  })
-
   test('D-164 the form shows which items have one by now', async () => {
     const late = await open('/email')
     await post('/email', { ...rosie(), line: key(1) })
@@ -181,14 +169,6 @@ describe('a receipt on paper', () => {
     expect(again).toBe(sent.location)
     // Nothing is flagged, so the same items can have another.
     expect((await post('/print', rosie())).status).toBe(303)
-  })
-
-  test('D-43 one whose items were returned no longer works, and shows that', async () => {
-    const sent = await post('/print', { ...rosie(), line: key(1) })
-    await journey.sql`update order_lines set status = 'Awaiting Return' where order_number = ${String(journey.number)}`
-    const page = await follow(sent)
-    expect(page.text).toContain('This gift receipt no longer works.')
-    expect(page.main.querySelector('.gift')).toBeNull()
   })
 })
 

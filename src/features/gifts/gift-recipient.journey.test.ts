@@ -103,17 +103,6 @@ describe('a token that is none', () => {
   })
 })
 
-test('the site where it was bought decides the header, whichever address it is opened under', async () => {
-  const { token } = await giveGift(journey.sql, {
-    ...{ orderNumber: '970000012', site: 'ie' as const, lines: [{ lineNo: 1, splitNo: 0, key: '970000012-1' }] },
-  })
-  for (const prefix of ['', '/ie']) {
-    const seen = await open(token, journey.visitor(), prefix)
-    expect(seen.document.documentElement?.getAttribute('lang')).toBe('en-IE')
-    expect(seen.text).toContain('any of our Irish stores')
-  }
-})
-
 test('who signs out of a shared browser leaves no receipt open in it', async () => {
   const { token } = await giveGift(journey.sql, OF_ORDER)
   const callum = await journey.signedInVisitor('callum')

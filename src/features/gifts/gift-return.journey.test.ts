@@ -6,9 +6,9 @@ import { aReturn, aReturnedLine } from '../../../test/builders/return.ts'
 import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { AccessJourney, NEW_PASSWORD } from '../../../test/harness/access-journey.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
-import { hrefOf, namedLinksOn, textsOn } from '../../../test/harness/journey.ts'
+import { hrefOf, textsOn } from '../../../test/harness/journey.ts'
 import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
-import { LINK_SENTENCES, RETURNED_ONLINE_SENTENCES } from '../../domain/gift-receipts/gift-link-status.ts'
+import { LINK_SENTENCES } from '../../domain/gift-receipts/gift-link-status.ts'
 import { urls } from '../../urls.ts'
 
 const journey = new AccessJourney()
@@ -139,25 +139,6 @@ describe('D-42 D-43 D-168 what cannot be returned online', () => {
     await rosie.signIn('rosie', { returnUrl: RETURN })
     expect(led(await rosie.get(RETURN))).toEqual([302, '/gift-receipt'])
     expect(textsOn(await rosie.get('/gift-receipt'), 'main .notice')).toEqual(notice)
-    expect(await boundTo(receipt.receiptId)).toEqual([])
-  })
-
-  test('a gift that a recipient returns already shows that, and no other recipient is bound', async () => {
-    const { token, receipt } = await giveGift(journey.sql, given(3))
-    const rosie = journey.visitor()
-    const page = await open(token, rosie)
-    expect(buttons(page)).not.toContain('Return online')
-    expect(textsOn(page, 'main .notice')).toEqual([
-      `${RETURNED_ONLINE_SENTENCES.begun} If you did, you can track it in Your returns.`,
-    ])
-    expect(namedLinksOn(page, 'main .notice a').map(([, href]) => href)).toEqual([
-      urls.contact(BRAND_SITES.uk),
-      urls.yourReturns(BRAND_SITES.uk),
-    ])
-    expect(page.html).not.toMatch(/Barcode|our stores/)
-    const done = await open((await giveGift(journey.sql, given(4))).token, journey.visitor())
-    expect(textsOn(done, 'main .notice')[0]).toContain(RETURNED_ONLINE_SENTENCES.done)
-    await rosie.signIn('rosie', { returnUrl: RETURN })
     expect(await boundTo(receipt.receiptId)).toEqual([])
   })
 

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CONNECTIONS_MAX } from '../../../test/harness/clone-database.ts'
 import { FollowedGifts } from '../../../test/harness/followed-gifts.ts'
-import { SEND_FAILURES } from '../../domain/gift-receipts/receipt-states.data.ts'
-import type { WriteFault } from '../../platform/outside/faults.ts'
 
 const journey = new FollowedGifts(682_000_000)
 const DAY = 24 * 60
@@ -49,51 +47,6 @@ describe('D-39 a receipt that goes at once', () => {
     expect(await receiptIn()).toMatchObject({ failure: 'email', releasedAt: expect.anything() })
     // And may be sent another.
     expect(await journey.send()).toMatchObject({ outcome: 'sending' })
-  })
-})
-
-describe('GFT-15 faults of order management', () => {
-  const SENT = { flags: [true], theirs: ['Y'], receipts: ['sending'], mails: ['gift-receipt queued'] }
-  const NOT_SENT = { flags: [false], theirs: [], receipts: ['failed'], mails: [] }
-
-  test.each<[WriteFault, string, object]>([
-    ['answers-twice', 'sending', SENT],
-    ['reset-after-acting', 'sending', SENT],
-    ['server-error', 'not-sent', NOT_SENT],
-    ['refuses', 'not-sent', NOT_SENT],
-    ['acts-too-late', 'unknown', SENT],
-  ])('D-39 under %s what is flagged is sent or queued', async (fault, outcome, end) => {
-    await journey.place()
-    await setFault(fault)
-    expect(await journey.send()).toMatchObject({ outcome })
-    await setFault('none')
-    await expect
-      .poll(async () => {
-        await journey.finish()
-        return await journey.snapshot()
-      })
-      .toEqual(end)
-  })
-
-  test('D-39 without an answer for hours it is not sent, its lines are freed and the buyer is notified', async () => {
-    await journey.place()
-    await setFault('reset-before-acting')
-    expect(await journey.send()).toMatchObject({ outcome: 'unknown' })
-    journey.advanceMinutes(121)
-    await journey.runUntilIdle()
-    expect(await journey.snapshot()).toMatchObject({
-      receipts: ['failed'],
-      mails: ['gift-receipt-not-sent queued'],
-    })
-    const [mail] = await journey.mailsAbout(journey.order)
-    expect(mail?.plain).toContain(SEND_FAILURES['order-management'])
-    await setFault('none')
-    journey.advanceMinutes(DAY)
-    await journey.runUntilIdle()
-    journey.advanceMinutes(31)
-    await journey.runUntilIdle()
-    expect(await journey.snapshot()).toMatchObject({ flags: [false], theirs: [] })
-    expect(await receiptIn()).toMatchObject({ failure: 'order-management', releasedAt: expect.anything() })
   })
 })
 

@@ -47,29 +47,6 @@ test('D-39 a receipt that was scheduled before is not sent: its line is freed, a
   expect(await gifts.snapshot()).toEqual(ended)
 })
 
-test('one whose day comes after they are switched on again is sent', async () => {
-  at('2026-11-14T10:00:00Z')
-  await gifts.place()
-  await gifts.send({ date: '2026-11-20' })
-  await runDueWork(gifts.sql, gifts.product.clock, { sites: SITES_WITHOUT_GIFT_RECEIPTS })
-  at('2026-11-20T09:00:00Z')
-  await gifts.runUntilIdle()
-  expect(await gifts.snapshot()).toMatchObject({ receipts: ['sending'], mails: ['gift-receipt queued'] })
-})
-
-test('D-39 one that order management confirms only after the switch is not sent', async () => {
-  at('2026-11-14T10:00:00Z')
-  await gifts.place()
-  await gifts.switchTo('reset-before-acting')
-  expect(await gifts.send()).toMatchObject({ outcome: 'unknown' })
-  await gifts.switchTo('none')
-  Object.assign(gifts.product.outside.giftMails, { areOffered: false })
-  await gifts.finish()
-  Object.assign(gifts.product.outside.giftMails, { areOffered: true })
-  await runDueWork(gifts.sql, gifts.product.clock, { sites: SITES_WITHOUT_GIFT_RECEIPTS })
-  expect(await gifts.snapshot()).toMatchObject({ receipts: ['failed'], mails: ['gift-receipt-not-sent queued'] })
-})
-
 test('D-39 D-156 one whose mail still waits is not sent any more', async () => {
   await gifts.place()
   await gifts.send()

@@ -86,12 +86,6 @@ test('one mailbox gets three references an hour, however it is written and from 
   expect(await sentTo('contact-reference')).toHaveLength(5)
 })
 
-test('references leave the links of the same address alone', async () => {
-  for (let times = 0; times < 4; times += 1) await write(fromElsewhere(), 'orla@example.com')
-  await at.openAndSubmit('/forgotten-password', { email: 'orla@example.com' }, fromElsewhere())
-  expect(await sentTo('new-password')).toEqual(['orla@example.com'])
-})
-
 test('one shopper sends ten messages an hour, from wherever; a stranger who names the address takes none of them', async () => {
   await write(fromElsewhere(), 'callum@example.com')
   const callum = fromElsewhere()

@@ -133,23 +133,6 @@ function inShop(status: string) {
   return anOrderLine({ status, deliveredOn: null, facts })
 }
 
-test('ORD-18 when the shops cannot be read the page still shows, and one line is logged', async () => {
-  const { sql } = journey.product.database
-  await sql`alter table shops.shops rename to shops_away`
-  try {
-    const logged = journey.product.logged.length
-    const seen = await open('amelia', '400000014')
-    expect(seen.status).toBe(200)
-    expect(seen.text).toContain("We can't show the store's details at the moment.")
-    expect(journey.product.logged.slice(logged).filter((line) => line.includes('built-in system failed'))).toHaveLength(
-      1,
-    )
-    expect(lineNamed(seen, 'Jeans')).toBeDefined()
-  } finally {
-    await sql`alter table shops.shops_away rename to shops`
-  }
-})
-
 const STARTED = aScan('started', '2026-11-12T11:00:00Z')
 
 test('D-12 D-158 D-159 D-161 TRK-11 a line in a return shows the status of that return, as tracking does', async () => {

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertOrders } from '../../../test/builders/insert-orders.ts'
 import { anOrder, anOrderLine } from '../../../test/builders/order.ts'
-import { brandFolder } from '../../../test/harness/brand-folder.ts'
 import { ORDERS } from '../../../test/harness/constants.ts'
 import { hrefOf, Journey, textsOn } from '../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../test/harness/visitor.ts'
@@ -68,13 +67,6 @@ describe('a search', () => {
     const second = [...(await noor.get(page(2))).document.querySelectorAll('.pager a')]
     expect(second.map((link) => link.getAttribute('href'))).toEqual([page(1), page(3)])
   })
-
-  test('HIS-04 that finds nothing in a period can look through all orders', async () => {
-    const none = await noor.get(`${ORDERS}?viewType=last-60-days&q=stool`)
-    expect(textsOn(none, '.empty')[0]).toContain('No orders match "stool" in this period.')
-    expect(textsOn(none, '.empty a')).toEqual(['Search all orders'])
-    expect(hrefOf(none, '.empty a')).toBe(`${ORDERS}?q=stool`)
-  })
 })
 
 test('HIS-13 ORD-02 D-192 list and details show the same total: order management’s, without what was cancelled here', async () => {
@@ -127,23 +119,4 @@ test('HIS-08 without Christmas orders there is one link, and no search', async (
     '/c/christmas',
   ])
   expect(textsOn(seen, 'main :is(form, search)')).toEqual([])
-})
-
-const elsewhere = new Journey({
-  environment: {
-    BRAND_DIR: brandFolder({
-      'departments.json': [
-        { slug: 'boats', name: 'Boats', lede: 'To row.', categories: [{ slug: 'punts', name: 'Punts' }] },
-      ],
-    }),
-  },
-})
-test('HIS-08 D-21 where the shop has nothing for sale, nothing leads to it', async () => {
-  await elsewhere.product.product.shelves.count()
-  const rosie = await elsewhere.signedInVisitor('rosie')
-  for (const query of ['?isCFTO=true', '']) {
-    const seen = await rosie.get(ORDERS + query)
-    expect([textsOn(seen, '.empty__title').length, textsOn(seen, '.empty a')], query).toEqual([1, []])
-  }
-  expect(textsOn(await rosie.get('/basket'), 'main .empty a')).toEqual([])
 })

@@ -107,16 +107,6 @@ test('AMD-04 D-102 where no other combination is left, only cancelling is offere
   )
 })
 
-test.each<[string, () => void]>([
-  ['fails', () => answering({ ok: false, failure: 'no-carrier' })],
-  ['is slow', () => answering(new Promise<ChannelsResult>(() => {}))],
-])('TRK-08 a channels service that %s delays no page', async (_how, happens) => {
-  happens()
-  const seen = await track(await returned(collectedOn('2026-11-17')))
-  expect([seen.status, amend(seen)]).toEqual([200, [CHANGE, CANCEL]])
-  expect(seen.text).not.toContain('No printer?')
-})
-
 test('D-93 D-102 a collection that came to nothing leads on, also where only the same is offered; a refresh shows the same, without a request', async () => {
   const questions = offering({ ...EVRI, sizes: ['standard'] })
   const order = await returned(collectedOn('2026-11-13'), ['collection-attempted'])

@@ -227,12 +227,3 @@ describe('your returns', () => {
     expect(seen.html).not.toMatch(/<script[^>]+your-returns/)
   })
 })
-
-test('the account and the navigation lead here', async () => {
-  const seen = await see('amelia')
-  const navigation = textsOn(seen, 'nav.acct a')
-  expect(navigation.slice(1, 4)).toEqual(['Online orders', 'Your returns', 'Christmas food orders'])
-  expect(textsOn(seen, 'nav.acct [aria-current]')).toEqual(['Your returns'])
-  expect((await see('amelia', '/MSMyAccountView')).main.querySelector(`a[href="${RETURNS}"]`)).not.toBeNull()
-  expect((await see('niamh', '/ie/MSMyAccountView')).html).toContain(`href="/ie${RETURNS}"`)
-})

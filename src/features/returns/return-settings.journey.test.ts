@@ -37,18 +37,6 @@ test('D-151 API-05 API-09 the channels service is called with the variation key,
   expect(decodeJwt<{ claims: Claims }>(body.token).claims.ilrFeatureVariationKey).toBe('ilr-b')
 })
 
-test('D-77 a carrier that does not answer holds step 2 for a moment only; its dates can be requested again', async () => {
-  const stepTwo = await toStepTwo()
-  await journey.amelia.submit(await journey.amelia.get(stepTwo), { channel: 'collect-from-home', act: 'keep' })
-  const days = vi.spyOn(journey.product.outside.evri, 'collectionDays')
-  days.mockReturnValue(new Promise(() => {}))
-  const page = await journey.amelia.get(stepTwo)
-  expect(page.status).toBe(200)
-  expect(textsOn(page, '#on a')).toEqual(['Show dates'])
-  days.mockRestore()
-  expect(textsOn(await journey.amelia.get(stepTwo), '#on a')).toEqual([])
-})
-
 test('D-58 the price of a method is taken off the refund, alike on all pages, and changes with the method', async () => {
   const amounts = () => journey.sql`
     select facts->'refundPence' as refund, facts->'returnCostPence' as cost, total_pence as total from returns

@@ -1,7 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { MethodJourney } from '../../../test/harness/method-journey.ts'
 import { type Chosen, chosenIn } from '../../../test/harness/return-journey.ts'
-import { RETURN_SENTENCES } from '../../domain/returns/draft-return.ts'
 import type { WriteFault } from '../../platform/outside/faults.ts'
 
 const journey = new MethodJourney(730_000_000, { lines: [{}, { quantity: 2 }] })
@@ -119,34 +118,6 @@ test('D-28 what was chosen while order management went down stays on the page', 
   await switchTo('none')
   await journey.product.outside.health.check()
   expect((await journey.send(journey.amelia, sent, { 1: LATE })).status).toBe(303)
-})
-
-test('D-131 D-145 another tab chooses the method while order management is called: the shopper is shown the latest version, and the next change starts from what order management has', async () => {
-  const openWrites = async () =>
-    (await journey.sql`select from outside_writes where order_number = ${journey.order} and state = 'requested'`).length
-  /** Moves the clock, so that the last request can be identified. */
-  const sendLater = async (chosen: Chosen) => {
-    journey.advanceMinutes(1)
-    return await send(chosen)
-  }
-  const lastActions = async () =>
-    (await requests()).at(-1)?.change.lines.map(({ action, line }) => `${action} ${line.lineKey.split('-')[1]}`)
-  const step2 = await journey.amelia.get((await send({ 1: LATE })).location ?? '')
-  await switchTo('slow')
-  const sending = sendLater({ 2: LATE })
-  await vi.waitFor(async () => expect(await openWrites()).toBe(1))
-  expect((await journey.amelia.submit(step2, { channel: 'postal', act: 'keep' })).status).toBe(303)
-  const sent = await journey.amelia.get((await sending).location ?? '')
-  expect(sent.text).toContain(RETURN_SENTENCES.changedElsewhere)
-  expect(sent.document.querySelector('#line-1-0')?.hasAttribute('checked')).toBe(true)
-  expect(await journey.drafts()).toMatchObject([{ version: 2, lines: [{ lineKey: `${journey.order}-1` }] }])
-
-  await switchTo('none')
-  expect((await sendLater({ 1: LATE })).status).toBe(303)
-  expect(await lastActions()).toEqual(['create 1', 'remove 2'])
-  expect(await journey.drafts()).toMatchObject([
-    { version: 3, acknowledgement: expect.not.objectContaining({ lines: [] }) },
-  ])
 })
 
 test('D-178 each change tells order management which delivery charge is refunded', async () => {

@@ -12,7 +12,6 @@ import {
 import type { WriteAnswer } from '../../platform/writes/outside-write.ts'
 
 const at = scriptedWrites()
-const never = new Promise<WriteAnswer>(() => {})
 
 let history: string[]
 let label: ScriptedStage
@@ -123,22 +122,6 @@ describe('a write of two stages', () => {
     expect([at.kind.happened, at.kind.lookedUp]).toEqual([[`done ${at.order}`], [at.order]])
   })
 
-  test.each([
-    ['before the second is called', 'label'],
-    ['while the second is called', 'booking'],
-  ])('that is killed %s is finished by another process', async (_when, killedAt) => {
-    ;(killedAt === 'label' ? label : booking).answers = [never]
-    void at.request()
-    await vi.waitFor(() => expect((killedAt === 'label' ? label : booking).calls).toHaveLength(1))
-    label.lookUpAnswers = [{ outcome: 'done', details: { label: 'L-1' } }]
-    booking.lookUpAnswers = [ABSENT]
-    await at.finish()
-    expect(await at.states()).toEqual(['confirmed'])
-    expect(new Set([...label.calls, ...booking.calls]).size).toBe(2)
-    expect(label.calls).toHaveLength(1)
-    expect(at.kind.happened).toEqual([`done ${at.order}`])
-  })
-
   test('whose second never happened is undone after two hours, itself first: it might happen yet', async () => {
     booking = new ScriptedStage('booking', true, history)
     at.kind = new ScriptedKind(label, booking)
@@ -187,19 +170,6 @@ describe('undoing', () => {
     expect(await row()).toMatchObject({ state: 'refused', refusal: 'not-allowed' })
     expect(at.kind.happened).toEqual([`notified of ${at.order}`])
     expect(history.filter((each) => each.startsWith('call'))).toEqual(['call label', 'call booking'])
-  })
-
-  test('that is killed is taken up again, and calls nothing forward', async () => {
-    label.undo = async () => await never
-    void at.request()
-    await vi.waitFor(async () => expect((await row())?.undoing).toBe('refused'))
-    expect(at.queued.at(-1)?.startAfter).toBe('2026-11-14T10:00:09Z')
-    label.undo = async ({ reference }) => {
-      label.undone.push(reference)
-      return DONE
-    }
-    await at.finish()
-    expect([await at.states(), label.undone]).toEqual([['refused'], label.calls])
   })
 
   test('that is refused is left to staff: the log says so, and the write is settled', async () => {

@@ -93,15 +93,6 @@ test('search engines keep each page of a shelf once, and nothing that is filtere
   expect(described?.getAttribute('content')).toMatch(/^Women: dresses\. Warm layers/)
 })
 
-test('a filter without results shows that and leads on', async () => {
-  const seen = await look('/c/home/furniture-and-garden?price=25&sale=yes')
-  expect(count(seen)).toBe('0 items')
-  expect(textsOn(seen, 'main #results > p')).toEqual(['Nothing matches these filters. Clear all'])
-  expect(new Set(linksOn(seen, 'main #results > p a, main .applied__all'))).toEqual(
-    new Set(['/c/home/furniture-and-garden#results']),
-  )
-})
-
 test('a grid takes two statements with the visitor’s, a search too', async () => {
   const amelia = await journey.signedInVisitor('amelia')
   for (const path of ['/c/women?colour=berry&size=12', '/search?q=dress'])

@@ -145,23 +145,6 @@ test('any address has a sensible answer', async () => {
   }
 })
 
-test('odd shapes: no sizes, one size, all sizes out of stock, other alphabets, long names', async () => {
-  const bag = await journey.look(await journey.addProduct({ variants: [aVariant({ sku: 'bag' })] }, { bag: 0 }))
-  expect([textsOn(bag, 'main .sizes'), textsOn(bag, 'main .item .notice')]).toEqual([[], ['Out of stock']])
-  const last = await journey.look(await journey.addProduct({ variants: sized(['One size']) }, { 'One size': 1 }))
-  expect(textsOn(last, 'main .sizes label:has([checked])')[0]).toContain('One size')
-  expect(textsOn(last, 'main .item .hint')).toEqual(['Low stock'])
-  const none = await journey.look(await journey.addProduct({ variants: sized(['S', 'M']) }, { S: 0, M: 0 }))
-  expect(textsOn(none, 'main .item .notice')).toEqual(['All sizes are out of stock.'])
-  const name = `Платье <b>裙子</b> فستان ${'Long '.repeat(200)}`
-  const named = await journey.look(
-    await journey.addProduct({ name, variants: sized(['Größe <1>'], { colour: 'Écru & "Lin"' }) }),
-  )
-  expect(textsOn(named, 'main h1')[0]).toContain('<b>裙子</b>')
-  expect(textsOn(named, 'main .sizes label')).toEqual(['Größe <1>'])
-  expect(named.main.querySelector('#buy')?.getAttribute('action')).toContain('colour=%C3%A9cru-lin')
-})
-
 test('DAT-32 DAT-36 D-176 pictures come in every width and format, as the retailer allows them to be cut', async () => {
   const source = (format: string, width: number, origin = ORIGIN) => ({
     ...{ url: `${origin}/${format}-${width}`, width, height: width * 2, format },

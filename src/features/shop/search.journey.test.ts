@@ -39,16 +39,6 @@ test('a match in the name, and adjacent words of a colour or of a name, come fir
   expect((await namesFor('fancy quokka'))[0]).toBe('Fancy Quokka')
 })
 
-test.each([
-  ['king size duvet', ['Goose Feather 13.5 Tog Duvet']],
-  ['size 12 jeans', ['Straight Leg Jeans', 'High Waisted Wide Leg Jeans']],
-  ['new jumpers size m', ['Cable Knit Jumper with Wool', 'Extra Fine Merino Jumper']],
-  ['viscose dress', ['Belted Wrap Midi Dress']],
-  ['age 5-6 years jumper', ['Fair Isle Jumper (2-8 Yrs)']],
-])('%s finds %j first', async (q, names) => {
-  expect((await namesFor(q)).slice(0, names.length).toSorted()).toEqual(names.toSorted())
-})
-
 test('"new in" puts the newest first, and alone leads to what is new', async () => {
   const options = (seen: PageResponse) => seen.document.querySelector('#sort option[selected]')?.getAttribute('value')
   expect(options(await search('new in jumpers'))).toBe('newest')
@@ -170,10 +160,4 @@ test('D-169 a search leaves such food out, too, and has it last where all is sho
     expect(linksOn(none, 'main a')).toContain(`${site}/search?q=zingiber+cake&stock=all`)
     expect(await namesFor('zingiber', '2027-10-01T12:00:00Z')).toContain('Zingiber Cake')
   }
-})
-
-test('D-169 after the last day to order, the intro of Christmas promises no food', async () => {
-  const lede = async (instant?: string) => textsOn(await at('/c/christmas', instant), 'main .lede')
-  expect(await lede(OPEN)).toEqual(['The turkey, the trimmings and something to pull at the table.'])
-  expect(await lede()).toEqual(['Something to hang on the tree, to pull at the table and to give.'])
 })

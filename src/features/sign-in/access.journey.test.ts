@@ -111,17 +111,6 @@ describe('creating an account', () => {
     },
   )
 
-  test('all problems are shown at once', async () => {
-    const seen = await at.openAndSubmit('/create-account', { firstName: '', lastName: '1', email: 'me' })
-    expect(seen.status).toBe(422)
-    expect(problemsOn(seen)).toEqual([
-      '#firstName Enter your first name',
-      '#lastName Last name can only contain letters, spaces, hyphens, apostrophes and full stops',
-      '#email Enter an email address, such as name@example.com',
-    ])
-    expect(await at.mails()).toHaveLength(0)
-  })
-
   test('a password that is too weak is refused, never comes back, and the link still works', async () => {
     const someone = at.visitor()
     await at.openAndSubmit('/create-account', { ...NEWCOMER, email: 'picky@example.com' })

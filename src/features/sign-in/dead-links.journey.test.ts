@@ -37,12 +37,6 @@ async function remembered(email: string): Promise<Visitor> {
   return someone
 }
 
-/** The page of a link, without what differs in every answer. */
-async function pageOf(link: string): Promise<string> {
-  const { html } = await at.visitor().get(link)
-  return html.replaceAll(/nonce="[^"]*"|value="[^"]*"/g, '')
-}
-
 describe('a change of the address to sign in with', () => {
   test('ends every link sent before, and a form that one had opened; going back to the old address revives none', async () => {
     const ivo = await newcomer('ivo')
@@ -114,21 +108,6 @@ describe('a change of the password', () => {
 })
 
 describe('at the same moment', () => {
-  test.each([
-    ['for a new password', 'pip', ['the phrase of the first', 'the phrase of the second']],
-    ['to change the address', 'quin', ['quin.one@mail.example', 'quin.two@mail.example']],
-  ])('of two links %s one is used', async (_what, name, wanted) => {
-    const [someone, own] = [await newcomer(name), `${name}@mail.example`]
-    const isPassword = name === 'pip'
-    const links: string[] = []
-    for (const each of wanted)
-      links.push(isPassword ? await requestPasswordLink(own) : await requestAddressLink(someone, each))
-    const answers = await useAtOnce(links, (place) => (isPassword ? { newPassword: wanted[place] ?? '' } : {}))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 303])
-    const canSignIn = (each: string) => (isPassword ? at.canSignIn(own, each) : at.canSignIn(each, OLD_PASSWORD))
-    expect(await Promise.all(wanted.map(canSignIn))).toEqual(answers.map(({ status }) => status === 303))
-  })
-
   test('a valid link opens nothing if the password or address changes before it is used', async () => {
     await newcomer('ray')
     const id = await idOf('ray@mail.example')
@@ -159,20 +138,6 @@ async function duringChange(id: string, send: () => Promise<PageResponse>): Prom
   return await sent.answer
 }
 
-/** Opens each link in a browser of its own, and then sends all forms together. */
-async function useAtOnce(
-  links: string[],
-  fieldsOf: (place: number) => Record<string, string>,
-): Promise<PageResponse[]> {
-  const opened = await Promise.all(
-    links.map(async (link) => {
-      const someone = at.visitor()
-      return { someone, page: await someone.get(link) }
-    }),
-  )
-  return await Promise.all(opened.map(({ someone, page }, place) => someone.submit(page, fieldsOf(place))))
-}
-
 /** Whether a statement about a table waits for another's lock. */
 async function waitsFor(table: string): Promise<boolean> {
   const waiting = await at.sql`
@@ -180,17 +145,6 @@ async function waitsFor(table: string): Promise<boolean> {
     where wait_event_type = 'Lock' and datname = current_database() and query like ${`%${table}%`}`
   return waiting.length > 0
 }
-
-test('a dead link shows the very page of an expired one', async () => {
-  const tom = await newcomer('tom')
-  const dead = await requestPasswordLink('tom@mail.example')
-  await tom.submit(await tom.get(await requestAddressLink(tom, 'tom.new@mail.example')), {})
-  const expired = await requestPasswordLink('tom.new@mail.example')
-  at.advanceMinutes(31)
-  const [one, other] = [await pageOf(dead), await pageOf(expired)]
-  expect(one).toBe(other)
-  expect(one).toContain(OVER)
-})
 
 /** Here a user can sign out, at any level. */
 const HELP = '/c/help-and-support/returns-and-refunds'

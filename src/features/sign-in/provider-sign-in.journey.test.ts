@@ -215,17 +215,6 @@ describe('attacks', () => {
     expect(await isSignedIn(someone)).toBe(false)
   })
 
-  test('states that are mixed up between two tabs give no session', async () => {
-    const someone = journey.visitor()
-    const [one, other] = [
-      new URL(await new AtProvider().signIn(await startOf(someone), 'amelia')),
-      new URL(await new AtProvider().signIn(await startOf(someone), 'amelia')),
-    ]
-    one.searchParams.set('state', other.searchParams.get('state') ?? '')
-    expect((await someone.get(one.pathname + one.search)).location).toContain('done=start-again')
-    expect(await isSignedIn(someone)).toBe(false)
-  })
-
   test('another browser’s answer is refused without a call to the provider, and its own still works', async () => {
     const [attacker, victim] = [journey.visitor(), journey.visitor()]
     await victim.get('/sign-in')
@@ -374,15 +363,6 @@ describe('the provider', () => {
       expect(signedOut.location).toBe('/sign-in?signedOut=true')
     },
   )
-
-  test('down between its page and ours: the sign-in page names it, and the next attempt works', async () => {
-    const someone = journey.visitor()
-    const callback = pathOf(await new AtProvider().signIn(await startOf(someone), 'amelia'))
-    provider.fault = 'error'
-    expect((await someone.get(callback)).location).toContain('done=provider-down')
-    provider.fault = 'none'
-    expect((await signInAs('amelia', someone)).answer.location).toBe(ORDERS)
-  })
 
   test('someone who cancels there can sign in again', async () => {
     const someone = journey.visitor()

@@ -4,13 +4,11 @@ import { BRAND_SITES } from '../../../test/builders/sites.ts'
 import { FollowedWithdrawals, NOT_SENT } from '../../../test/harness/followed-withdrawals.ts'
 import { giveGift } from '../../../test/harness/give-gift.ts'
 import { textsOn } from '../../../test/harness/journey.ts'
-import { recipientCancelsReturn, recipientReturns, whileRecipientBooks } from '../../../test/harness/returned-gift.ts'
-import { runDueWork } from '../../../test/harness/run-due-work.ts'
+import { recipientCancelsReturn, recipientReturns } from '../../../test/harness/returned-gift.ts'
 import type { PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 import type { GiftReceipt } from '../../domain/gift-receipts/gift-receipt.ts'
 import type { CreatedReturn } from '../../domain/returns/return.ts'
 import { returnableLinesFor } from '../../domain/returns/steps.ts'
-import { connect } from '../../platform/database/connect.ts'
 import { WRITE_FAULTS, type WriteFault } from '../../platform/outside/faults.ts'
 import { urls } from '../../urls.ts'
 
@@ -44,36 +42,6 @@ describe('WDR-04 what follows a withdrawal', () => {
       mails: [ACKNOWLEDGED, 'withdrawal-not-stopped', RESULT],
     })
   })
-
-  test('another change under way holds up neither the record nor, once it is over, the cancellation', async () => {
-    await journey.place(NOT_SENT)
-    await journey.sql`
-      insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, job_id, next_try_at)
-      values ('C-niamh', ${`other ${journey.order}`}, ${journey.order}, 'remove-item', '{}', 'requested',
-        '2026-11-14T10:00:00Z', gen_random_uuid(), '2026-11-14T10:00:00Z')`
-    expect(await journey.withdraw([1])).toMatchObject({ outcome: 'recorded' })
-    await journey.runDue()
-    expect(await journey.snapshot()).toMatchObject({ items: ['1 recorded'], mails: [ACKNOWLEDGED] })
-    journey.advanceMinutes(1)
-    await journey.sql`update outside_writes set state = 'failed' where reference = ${`other ${journey.order}`}`
-    await journey.runUntilIdle()
-    expect(await journey.snapshot()).toMatchObject({ lines: ['1 Cancelled'], items: ['1 cancelled'] })
-  })
-})
-
-test('a withdrawal is processed with one connection', async () => {
-  const { url } = journey.product.database
-  const one = connect({ url, pooled: false, connectionsMax: 1, connectTimeoutSeconds: 10 })
-  await journey.place(NOT_SENT, {})
-  await journey.withdraw([1])
-  await runDueWork(one, journey.product.clock)
-  const requested = [{ state: 'requested' }]
-  expect(await journey.writesOf(journey.order)).toMatchObject(requested)
-  await journey.sql`update outside_writes set state = 'failed' where order_number = ${journey.order}`
-  journey.advanceMinutes(31)
-  await runDueWork(one, journey.product.clock)
-  expect(await journey.writesOf(journey.order)).toMatchObject([{ state: 'failed' }, ...requested])
-  await one.end()
 })
 
 describe('WDR-06 without an answer', () => {
@@ -95,27 +63,6 @@ describe('WDR-06 without an answer', () => {
     const { items } = await journey.snapshot()
     expect(items[0]).toBe('1 cancelled')
     expect(['1 cancelled', '1 not-stopped']).toContain(items[1])
-  })
-
-  test('an answer that was not saved is saved when the withdrawal is processed again', async () => {
-    await journey.place(NOT_SENT, {})
-    await journey.withdraw([1])
-    await journey.runDue()
-    await journey.sql`update outside_writes set state = 'given-up' where order_number = ${journey.order}`
-    await pass(31)
-    expect((await journey.snapshot()).items).toEqual(['1 not-stopped'])
-  })
-
-  test('what order management has stopped is requested once, whatever its updates show', async () => {
-    await journey.place({ ...NOT_SENT, quantity: 3 }, {})
-    await journey.withdraw([[1, '1']])
-    await journey.runDue()
-    await journey.finish()
-    await journey.sql`
-      update order_lines set status = 'Awaiting Despatch' where order_number = ${journey.order} and status = 'Cancelled'`
-    await journey.runUntilIdle()
-    expect((await journey.snapshot()).items).toEqual(['1 cancelled'])
-    expect(await journey.writesOf(journey.order)).toHaveLength(1)
   })
 
   test('if the whole order is refused, its items are requested one by one', async () => {
@@ -259,14 +206,6 @@ describe('withdrawals from gifts', () => {
     expect(texts[1]).toContain('Customer service will be in touch about this item.')
     // The rest is not refunded twice.
     expect(await forRosie()).toEqual([[key(2), 1]])
-  })
-
-  test('D-168 a recipient begins at the same moment: the withdrawal is recorded, and passed on', async () => {
-    const noted = { customerId: 'C-niamh', orderNumber: journey.order, lineKeys: [key(1)], receipt }
-    const result = await whileRecipientBooks(journey.sql, noted, () => journey.withdraw([1, 2]))
-    expect(result.outcome).toBe('recorded')
-    expect((await journey.snapshot()).items).toEqual(['3 passed-on', '1 to-send-back'])
-    expect([await stateOf(receipt), await mailsTo('rosie')]).toEqual(['sent', []])
   })
 
   describe('withdrawn from while its recipient, who then keeps it, is returning it', () => {

@@ -246,14 +246,6 @@ describe('withdraw and sign in', () => {
     expect(String(one?.withdrawnAt)).toBe('2026-11-28T23:50:00Z')
   })
 
-  test('D-163 a sign-in on the next evening is in time, one a day later is not', async () => {
-    const { someone, form } = await postedAtTheLastMinute({ line: key(1) }, '2026-11-29T22:00:00Z')
-    const page = await done(await send(form, { line: key(1) }, someone), someone)
-    expect(page.text).toContain('Received on Sat 28 Nov 2026 at 23:50.')
-    await journey.place({})
-    expect((await postedAtTheLastMinute({ line: key(1) }, '2026-11-29T23:51:00Z')).address).toContain('withdrawal=over')
-  })
-
   test('an instant cannot be forged: neither with the key of another one, nor with that of a form in time', async () => {
     runTo('2026-11-28T22:00:00Z')
     const inTime = await open(await journey.signedInVisitor('niamh'))

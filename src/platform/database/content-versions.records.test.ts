@@ -3,12 +3,10 @@ import { anEntry } from '../../../test/builders/content.ts'
 import { AN_ADDRESS, aCustomerUpdate } from '../../../test/builders/customer.ts'
 import { TEST_NOW } from '../../../test/harness/constants.ts'
 import { databaseForAllTests } from '../../../test/harness/for-all-tests.ts'
-import { rowsOf } from '../../../test/harness/rows-of.ts'
 import { testMails } from '../../../test/harness/seal.ts'
 import type { AnyEntry } from '../../domain/content/entry.ts'
 import { isShownAt } from '../../domain/content/shown.ts'
 import type { CustomerSnapshot } from '../../domain/customers/customer-update.ts'
-import { postgresAccountRecords } from '../../features/account/account.records.ts'
 import { type CustomerUpdate, postgresCustomerIntake } from '../../features/account/customer-intake.records.ts'
 import { postgresContent } from '../../features/content/content.records.ts'
 import { asTransaction } from '../forms/command-log.records.ts'
@@ -80,39 +78,13 @@ describe('DAT-38 a version that is published later', () => {
 
 describe('batches of customers', () => {
   const intake = postgresCustomerIntake(database.sql)
-  const accounts = postgresAccountRecords(database.sql)
   beforeEach(async () => {
     await database.sql`truncate customers, credentials, addresses, sign_in_addresses, awaited_addresses cascade`
   })
 
   const updateOf = (customerId: string, sequence: number, customer: Partial<CustomerSnapshot> = {}): CustomerUpdate =>
     aCustomerUpdate({ customerId, sequence, occurredAt: TEST_NOW, customer })
-  const take = (...updates: CustomerUpdate[]) => intake.take(updates, TEST_NOW, async () => {})
   const signsIn = (email: string) => ({ signInEmail: email })
-  const ownerOf = async (email: string) => (await accounts.findCredentials(email))?.customerId ?? null
-
-  test('D-175 four senders at once, shuffled and repeated, end in the same records', async () => {
-    const customers = Array.from({ length: 30 }, (_, n) => `C-${n}`)
-    // Every customer passes the address on to the next: at the end each has the one of the neighbour.
-    const updates = customers.flatMap((id, n) => [
-      updateOf(id, 1, signsIn(`m${n}@example.com`)),
-      updateOf(id, 2, signsIn(`m${(n + 1) % customers.length}@example.com`)),
-    ])
-    const shuffled = (seed: number) =>
-      updates
-        .map((each, n) => ({ each, at: ((n + 1) * seed * 7919) % 1009 }))
-        .toSorted((one, other) => one.at - other.at)
-        .map(({ each }) => each)
-    await Promise.all(
-      [1, 2, 3, 5].map(async (seed) => {
-        const mine = shuffled(seed)
-        for (let from = 0; from < mine.length; from += 7) await take(...mine.slice(from, from + 7))
-      }),
-    )
-    const owners = await Promise.all(customers.map((_, n) => ownerOf(`m${n}@example.com`)))
-    expect(owners).toEqual(customers.map((_, n) => `C-${(n + customers.length - 1) % customers.length}`))
-    expect(await rowsOf(database.sql, 'awaited_addresses')).toEqual([])
-  })
 
   test('a batch of 500 is a handful of statements', async () => {
     const batch = (sequence: number, city: string) =>

@@ -56,19 +56,6 @@ test('CAN-11 of an order that was partly sent the rest is cancelled, and every t
   expect(plain).not.toContain('£24.00')
 })
 
-test('CAN-05 CAN-11 "Remove item" names the quantity and the amount; the mail names what is left', async () => {
-  const { noor, remove } = await placed('760000002')
-  const page = await remove(1)
-  expect(page.text).toContain("Tell us why you're removing 3 x Mug from order 760000002. All 3 will be removed.")
-  expect(page.text).toContain('This takes £24.00 off your order.')
-  expect((await remove(2)).text).not.toContain('will be removed.')
-  await noor.submit(page, C01)
-  const { plain } = await mailAbout('760000002')
-  expect(plain).toContain("We've removed 3 x Mug, £24.00, from your order 760000002.")
-  expect(plain).toContain("If we've taken payment for it, we'll refund £24.00 to Visa ending 4242.")
-  expect(plain).toContain("Here's what's left in your order:\n\n- Striped Cotton Shirt: £25.00\n")
-})
-
 test('CAN-09 D-35 an item that has become the last one since its form was opened must be confirmed again', async () => {
   const { noor, at, remove } = await placed('760000015')
   const before = await remove(2)
@@ -79,17 +66,6 @@ test('CAN-09 D-35 an item that has become the last one since its form was opened
   expect(page.document.querySelector('#reason option[selected]')?.getAttribute('value')).toBe('C01-P0')
   expect((await at('')).text).not.toContain('has been cancelled')
   expect((await noor.submit(page, C01)).location).toContain('cancelled=true')
-})
-
-test('CAN-11 where nothing is refunded, no text promises it', async () => {
-  const { noor, at } = await placed('760000013', { grandTotalPence: 0 })
-  const page = await at('/cancel')
-  expect(page.text).toContain("There's nothing to refund.")
-  const done = await noor.submit(page, C01)
-  for (const seen of [page, await noor.get(done.location ?? '')]) expect(seen.text).not.toContain("we'll refund")
-  const { plain } = await mailAbout('760000013')
-  expect(plain).toContain("There's nothing to refund.")
-  expect(plain).not.toContain("we'll refund")
 })
 
 test('CAN-10 D-194 what order management refuses is not suggested for later', async () => {

@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { anAddress } from '../../../../test/builders/address.ts'
 import { chosenOn, DeliveryJourney } from '../../../../test/harness/delivery-journey.ts'
 import { hrefOn, textsOn } from '../../../../test/harness/journey.ts'
-import type { PageResponse } from '../../../../test/harness/visitor.ts'
 
 const journey = new DeliveryJourney(720_000_000)
-const { place, open, post, address, factsNow } = journey
+const { place, open, post, address } = journey
 const DETAILS = '/orders-and-returns/online-orders/order-details'
 
-const ELSEWHERE = anAddress({ line1: '3 Nowhere Lane', city: 'Leeds', postcode: 'LS1 4AP' })
 const on = (text: string) => Temporal.PlainDate.from(text)
-
-const currentDays = (seen: PageResponse) =>
-  [...seen.document.querySelectorAll('.day small')].map((each) => each.parentElement?.textContent)
-const places = (seen: PageResponse) => [...seen.document.querySelectorAll('.store')].map((each) => each.textContent)
 
 describe('what is offered', () => {
   test('ORD-08 ORD-21 ORD-22 the link has exactly its query, and opens the ways as cards', async () => {
@@ -85,31 +78,6 @@ test('D-26 beside the item is its present day, with its time', async () => {
   const slot = { slotStartsAt: '10:00', slotEndsAt: '12:00' }
   await place({ deliveryMode: 'time-slot', requestedDeliveryOn: on('2026-11-18'), ...slot })
   expect(textsOn(await open(), 'aside.sticky p.small > span')).toContain('Wed 18 Nov 2026, 10:00-12:00')
-})
-
-describe('D-182 changing only the day', () => {
-  test('an address that is in no book is offered first and chosen, and stays', async () => {
-    await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE, requestedDeliveryOn: on('2026-11-17') })
-    const page = await open('&way=nominated-day')
-    expect(places(page)[0]).toMatch(/3 Nowhere Lane, Leeds, .*LS1 4AP.*Current address$/)
-    expect([places(page).length, chosenOn(page)]).toEqual([4, ['now', '2026-11-17']])
-    expect(currentDays(page)).toEqual(['Tuesday 17 Nov Current day'])
-    expect(currentDays(await open('&way=collect-in-store'))).toEqual([])
-    expect((await post(page, { on: '2026-11-19' })).location).toContain('changed=delivery')
-    expect(await factsNow()).toMatchObject({ shipTo: { postcode: 'LS1 4AP' }, requestedDeliveryOn: '2026-11-19' })
-  })
-
-  test('changing only the place: the day of now is chosen, unless it is no longer offered', async () => {
-    await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE, requestedDeliveryOn: on('2026-11-17') })
-    const page = await open('&way=nominated-day')
-    const other = places(page).findIndex((each) => each?.includes('SE1 3XX'))
-    const addressId = page.document.querySelectorAll('input[name=addressId]')[other]?.getAttribute('value') ?? ''
-    expect((await post(page, { addressId })).location).toContain('changed=delivery')
-    expect(await factsNow()).toMatchObject({ shipTo: { postcode: 'SE1 3XX' }, requestedDeliveryOn: '2026-11-17' })
-    await place({ deliveryMode: 'nominated-day', shipTo: ELSEWHERE, requestedDeliveryOn: on('2026-11-15') })
-    const late = await open('&way=nominated-day')
-    expect([chosenOn(late), (await post(late, {})).status]).toEqual([['now'], 422])
-  })
 })
 
 test('S43 what was confirmed after the session had ended is back after sign-in', async () => {

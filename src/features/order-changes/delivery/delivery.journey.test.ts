@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { chosenOn, DeliveryJourney } from '../../../../test/harness/delivery-journey.ts'
 import { HOSTILE_INPUTS } from '../../../../test/harness/hostile-inputs.ts'
-import { textsOn } from '../../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
 
 const journey = new DeliveryJourney(710_000_000)
@@ -21,7 +20,6 @@ beforeAll(async () => {
 const addressIn = (postcode: string) => book.find((each) => each.postcode === postcode)?.address_id ?? ''
 
 const follow = (seen: PageResponse) => journey.amelia.get(seen.location ?? '')
-const problems = (seen: PageResponse) => textsOn(seen, '.err-sum li')
 const writes = () => journey.writesOf(String(journey.number))
 const mails = async () => {
   const rows = await journey.mailsAbout(String(journey.number))
@@ -97,20 +95,6 @@ describe('S44 confirming', () => {
 })
 
 describe('what is refused', () => {
-  test.each([
-    ['standard', { addressId: 'A-niamh' }, ["That address isn't in your address book. Choose another"]],
-    ['nominated-day', {}, ['Choose an address', 'Choose a day']],
-    ['collect-in-store', { shopId: '1681' }, ['That store is in another country. Choose another', 'Choose a day']],
-  ])('%s with %j: named, what was chosen stays, nothing changes', async (way, fields, expected) => {
-    await place()
-    const page = await open('&way=collect-in-store&postcode=W2')
-    const sent = await post(page, { way, ...fields })
-    expect([sent.status, problems(sent)]).toEqual([422, expected])
-    for (const a of sent.document.querySelectorAll('.err-sum a'))
-      expect(sent.document.getElementById(a.getAttribute('href')?.slice(1) ?? '')).not.toBeNull()
-    expect(await writes()).toEqual([])
-  })
-
   test('whatever else is sent is refused, by POST and by GET, and changes nothing', async () => {
     await place()
     const page = await open('&way=collect-in-store&postcode=W2')

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest'
-import { anAddress } from '../../../../test/builders/address.ts'
 import { chosenOn, DeliveryJourney } from '../../../../test/harness/delivery-journey.ts'
 import { textsOn, valueIn } from '../../../../test/harness/journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
@@ -29,15 +28,6 @@ describe('the list of stores', () => {
     expect(names(more).slice(0, 4)).toEqual(names(page))
     expect(chosenOn(more)).toEqual(['1531', '2026-11-18'])
     expect(more.document.querySelector('button[value=more]')).toBeNull()
-  })
-
-  test('is there at once, near where the parcel was to go', async () => {
-    await place({ shipTo: anAddress({ postcode: 'LS1 4AP' }) })
-    const page = await open()
-    expect([valueIn(page, 'postcode'), textsOn(page, '#postcode-error')]).toEqual(['LS1 4AP', []])
-    expect(textsOn(page, 'fieldset legend')[0]).toBe('Stores near LS1 4AP')
-    expect(names(page)).toHaveLength(4)
-    expect(names(page)[0]).toContain('Leeds')
   })
 })
 

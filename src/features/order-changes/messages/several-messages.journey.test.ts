@@ -80,24 +80,6 @@ test('D-181 MSG-01 the second of a kind is edited, and the others stay', async (
   ])
 })
 
-test('D-181 a second of a type cannot be added, one of another type can', async () => {
-  const page = await opened('one', '')
-  expect([textsOn(page, 'h1'), page.document.querySelector('select')]).toEqual([['Add a message'], null])
-  for (const kind of ['personalised', 'number']) await at.save(page, '12', { kind })
-  expect(await at.writes()).toEqual([])
-  const sent = await at.save(page, 'With love')
-  expect(sent.location).toBe(at.details('saved', 'one'))
-  expect((await at.follow(sent)).text).toContain('Your message has been saved.')
-  expect(await texts('one')).toEqual(['A. H.', 'With love'])
-})
-
-test.each(['I9', 'I5', '__proto__', ''])('D-181 a message %j that the line does not have leads back', async (key) => {
-  // A blank means a new one; where none can be added the first is shown.
-  const seen = await opened('several', key)
-  if (key === '') expect(seen.document.querySelector('textarea')?.textContent).toBe('First')
-  else expect(seen.location).toBe(`${at.details()}&notMade=true`)
-})
-
 test('D-181 MSG-01 of several the confirmed one is removed, and a repeat gets the same answer', async () => {
   const question = await at.requestRemoval(await opened('several', 'I2'))
   const [one, two] = [await at.confirmRemoval(question), await at.confirmRemoval(question)]

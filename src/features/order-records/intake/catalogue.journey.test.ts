@@ -208,25 +208,6 @@ describe('SKUs', () => {
     )
   })
 
-  test('each is put into the basket, and removed, as its own item', async () => {
-    const someone = journey.visitor()
-    const page = await someone.get('/plain-dress/p/P-skus')
-    const values = [...page.main.querySelectorAll('#buy [name=sku]')].map((input) => input.getAttribute('value'))
-    expect(values).toEqual(SKUS)
-    for (const [place, sku] of SKUS.entries()) {
-      const added = await someone.submit(await someone.get('/plain-dress/p/P-skus'), { sku }, 'main #buy')
-      expect([sku, added.location]).toEqual([sku, `/basket?${new URLSearchParams({ added: sku })}`])
-      expect(textsOn(await someone.get(added.location ?? ''), 'main .basket > li')).toHaveLength(place + 1)
-    }
-    const skusIn = async () =>
-      [...(await someone.get('/basket')).main.querySelectorAll('.basket [name=sku]')].map((each) =>
-        each.getAttribute('value'),
-      )
-    expect(await skusIn()).toEqual(SKUS)
-    await someone.submit(await someone.get('/basket'), { sku: 'AB/12 3', act: 'remove' }, 'main .basket form')
-    expect(await skusIn()).toEqual(SKUS.filter((sku) => sku !== 'AB/12 3'))
-  })
-
   test('DAT-02 RSN-13 an order has them as the catalogue has, and the reasons for a return are asked for by them', async () => {
     const line = (sku: string, place: number) => ({
       OrderLineKey: `900000077-${place}`,

@@ -95,39 +95,6 @@ test('D-175 a new address by the intake keeps the password, and notifies both ad
   expect(await journey.mails()).toHaveLength(2)
 })
 
-test('D-175 a link used at the moment at which the intake moves the address: one comes first, and nothing breaks', async () => {
-  await send(customer('C-race', 'race0@example.com'))
-  for (let round = 1; round < 4; round += 1) {
-    const before = `race${round - 1}@example.com`
-    await journey.sql`truncate mails`
-    await journey.openAndSubmit('/forgotten-password', { email: before })
-    const someone = journey.visitor()
-    const page = await someone.get(await journey.latestMailedLink())
-    const [used, intake] = await Promise.all([
-      someone.submit(page, { newPassword: `${NEW_PASSWORD} ${round}` }),
-      send(customer('C-race', `race${round}@example.com`, {}, round + 1)),
-    ])
-    expect([intake.status, [200, 303].includes(used.status)]).toEqual([200, true])
-    const open = await journey.canSignIn(`race${round}@example.com`, `${NEW_PASSWORD} ${round}`)
-    expect(open).toBe(used.status === 303)
-  }
-})
-
-test('D-175 an account made here without orders gives its address up: it is notified, password and session end', async () => {
-  await journey.openAndSubmit('/create-account', { firstName: 'Sam', lastName: 'Self', email: 'self@example.com' })
-  const sam = journey.visitor()
-  await journey.openAndSubmit(await journey.latestMailedLink(), { newPassword: 'my very own pass phrase' }, sam)
-  expect((await sam.get(PATHS.account)).status).toBe(200)
-  await journey.sql`truncate mails`
-  await send(customer('C-self-sent', 'self@example.com'))
-  expect(await journey.mailed()).toEqual([['email-gone', 'self@example.com']])
-  expect((await sam.get(PATHS.account)).status).toBe(302)
-  expect(await journey.canSignIn('self@example.com', 'my very own pass phrase')).toBe(false)
-  await journey.sql`truncate mails`
-  await choosePassword('self@example.com')
-  expect(await journey.canSignIn('self@example.com', NEW_PASSWORD)).toBe(true)
-})
-
 test('D-175 of several, each has its answer: what is wrong is refused and the rest is taken', async () => {
   const { body } = await send(
     customer('C-a', 'several@example.com'),

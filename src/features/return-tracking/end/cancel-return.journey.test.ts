@@ -1,16 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { deliveryOf } from '../../../../test/harness/deliver-mail.ts'
 import { EndingJourney } from '../../../../test/harness/ending-journey.ts'
 import { textsOn } from '../../../../test/harness/journey.ts'
-import { runDueWork } from '../../../../test/harness/run-due-work.ts'
 import type { ReturnStatus } from '../../../domain/returns/return.ts'
-import { outsideTransaction } from '../../../platform/database/connect.ts'
 import { asTransaction } from '../../../platform/forms/command-log.records.ts'
 import type { MailMessage, MailOutcome } from '../../../platform/mails/mail.ts'
-import { postgresOutsideWrites } from '../../../platform/writes/outside-writes.records.ts'
-import { PATHS, urls } from '../../../urls.ts'
+import { PATHS } from '../../../urls.ts'
 import { COLLECTION_REMINDER } from '../../returns/due-work-kinds.ts'
 
 const journey = new EndingJourney(777_000_000)
@@ -231,8 +227,6 @@ describe('returns that end by themselves', () => {
     )
   })
 
-  const ends = async () =>
-    (await journey.writesOf(journey.order)).flatMap(({ kind, state }) => (kind === 'end-return' ? [state] : []))
   const later = (duration: Temporal.DurationLike) =>
     journey.product.clock.setTo(journey.product.clock.now().add(duration))
   describe('D-127 order management does not accept it at once', () => {
@@ -240,33 +234,6 @@ describe('returns that end by themselves', () => {
     const open = async () =>
       await journey.sql`
     select from outside_writes where order_number = ${journey.order} and state = 'requested' and locks_order`
-
-    test.each([
-      ['lapsed', 'failed', { hours: 3 }],
-      ['returned', 'given-up', { hours: 24 }],
-    ] as const)('%s: away for so long that it is %s, and ends once it is back', async (as, state, away) => {
-      const number = await journey.createReturn(POST)
-      goTo('2027-01-04T00:00:00Z')
-      if (as === 'returned') await reported(number, 'returned-to-customer')
-      await faults()?.set('down')
-      await journey.runDue()
-      later(away)
-      if (state === 'failed') await faults()?.set('none')
-      await journey.runDue()
-      expect([await ended(), await open(), await ends()]).toEqual([null, [], [state]])
-      await faults()?.set('none')
-      later({ minutes: 30 })
-      await journey.runDue()
-      expect([await ended(), await journey.liveBookings()]).toEqual([as, 0])
-      // And that was that.
-      later({ hours: 48 })
-      await journey.runDue()
-      expect((await journey.mailKinds()).filter((kind) => kind === `return-${as}`)).toHaveLength(1)
-      expect(
-        await journey.sql`
-        select from due_work where done_at is null and customer_id = 'C-amelia' and subject = ${number}`,
-      ).toEqual([])
-    })
 
     test('refused: an error is logged, the order is free, and it is requested again a day later', async () => {
       const number = await journey.createReturn(POST)
@@ -285,41 +252,6 @@ describe('returns that end by themselves', () => {
       await journey.runDue()
       expect(await ended()).toBe('lapsed')
     })
-  })
-
-  test('D-124 a return that is cancelled while it was about to lapse ends once', async () => {
-    const number = await journey.createReturn(POST)
-    goTo('2027-01-04T00:00:00Z')
-    await journey.amelia.signIn('amelia')
-    const form = await journey.amelia.get(urls.cancelReturn(BRAND_SITES.uk, journey.order, number))
-    const writes = postgresOutsideWrites(journey.sql, null)
-    const request: typeof writes.request = async (...parameters) => {
-      await outsideTransaction(() => journey.amelia.submit(form, {}))
-      return await writes.request(...parameters)
-    }
-    await runDueWork(journey.sql, journey.product.clock, { writes: { request } })
-    expect([await ended(), await ends()]).toEqual(['cancelled', ['confirmed']])
-    later({ minutes: 2 })
-    await journey.runDue()
-    expect([await journey.liveBookings(), (await journey.mailKinds()).includes('return-lapsed')]).toEqual([0, false])
-  })
-
-  test('while something else is under way for its order, the end of a return waits a minute', async () => {
-    await journey.createReturn(POST)
-    goTo('2027-01-04T00:00:00Z')
-    await journey.sql`
-    insert into outside_writes (customer_id, reference, order_number, kind, payload, state, requested_at, next_try_at)
-    values ('C-amelia', ${`busy-${journey.order}`}, ${journey.order}, 'change-message', 'null', 'requested', now(), now())`
-    // Its own job is not run here: only what is due.
-    const { finishAll } = journey
-    journey.finishAll = async () => {}
-    await journey.runDue()
-    expect(await ended()).toBeNull()
-    await journey.sql`update outside_writes set state = 'failed', settled_at = now() where reference = ${`busy-${journey.order}`}`
-    journey.finishAll = finishAll
-    goTo('2027-01-04T00:02:00Z')
-    await journey.runDue()
-    expect(await ended()).toBe('lapsed')
   })
 
   /** An update gives the order's first line this status; order management's own records follow. */

@@ -55,16 +55,6 @@ test('DAT-05 D-94 a rejection is mailed once, and a later one has a mail of its 
   ])
 })
 
-test('a rejection that order management has withdrawn is not mailed', async () => {
-  await returns.create()
-  await returns.receiveUpdate(rejecting(returns.order(), CARD))
-  await returns.receiveUpdate(returns.order())
-  await returns.runDue()
-  returns.now = returns.now.add({ hours: 24 * 28 })
-  await returns.runDue()
-  expect([await returns.mailKinds(), await returns.countOpenWork()]).toEqual([[], 0])
-})
-
 test('D-99 TRK-31 the reminder comes a week before the card ends, and not before', async () => {
   const irish = { site: 'ie', currency: 'EUR' } as const
   await returns.create(irish)

@@ -54,20 +54,6 @@ test('D-122 prices, customers and flags in the body count for nothing', async ()
   expect(row?.customer_id).toBe('C-amelia')
 })
 
-test('D-131 another version of the draft, and items that were chosen elsewhere', async () => {
-  await journey.submitStepOne(1)
-  expect(statusAndCode(await journey.create({ ...IN_STORE, version: 7 }))).toEqual([409, 'changed-elsewhere'])
-  await journey.next(await journey.amelia.get(journey.here()), { via: 'foodhall' })
-  await journey.submitStepOne(1, 2)
-  await journey.next(await journey.amelia.get(journey.here()), { via: 'foodhall' })
-  // The method matches, but the items are not those of version 2.
-  const stale = { version: 2, method: 'instore-simplyFood' }
-  expect([statusAndCode(await journey.create(stale)), await journey.returnCounts()]).toEqual([
-    [409, 'changed-elsewhere'],
-    NO_RETURN_COUNTS,
-  ])
-})
-
 describe('CRE-09 D-83 when something goes wrong', () => {
   test('D-152 unknown outcome: 202 with the number, and the same call gets the result later', async () => {
     await journey.submitStepOne(1)
@@ -134,17 +120,6 @@ describe('D-145 what is sent is stored and booked; what is left out comes from t
     ])
   })
 
-  test('D-145 another date than the draft’s has none of its slots', async () => {
-    await journey.submitStepOne(1)
-    await journey.product.outside.faults.parcelforce?.set('refuses')
-    expect(statusAndCode(await collect({ date: '2026-11-17', slot: '10:00-12:00' }))).toEqual([409, 'refused'])
-    await journey.product.outside.faults.parcelforce?.set('none')
-    const other = await collect({ date: '2026-11-18' }, undefined, 2)
-    expect(other.body.error.fields).toEqual([{ field: 'collection.slot', message: 'is required' }])
-    const same = await journey.create({ version: 2 })
-    expect([same.status, same.body.collectionTime]).toEqual([200, '10:00-12:00'])
-  })
-
   test('D-152 a slot that is gone is chosen no longer, and another is taken with the version that the caller knows', async () => {
     await journey.submitStepOne(1)
     await journey.product.outside.faults.parcelforce?.set('slot-taken')
@@ -181,21 +156,6 @@ describe('D-145 what is sent is stored and booked; what is left out comes from t
     expect(statusAndCode(await collect({ ...ON_DAY, date: '2026-11-14' }))).toEqual([409, 'date-gone'])
     expect(statusAndCode(await collect({ ...ON_DAY, slot: '03:00-05:00' }))).toEqual([409, 'slot-taken'])
     expect(await journey.returnCounts()).toEqual(NO_RETURN_COUNTS)
-  })
-
-  test.each([
-    ['instore-clothAndHome', 'in-store'],
-    ['postal-evri', 'evri'],
-  ] as const)('D-145 %s ignores an address to collect from, known or not', async (method, system) => {
-    const known = await journey.addAddress('C-amelia', { postcode: 'LS1 4DY' })
-    await journey.submitStepOne(1)
-    const find = vi.spyOn(journey.product.outside.channels, 'find')
-    await journey.product.outside.faults[system]?.set('refuses')
-    for (const addressId of ['C-noor', known])
-      expect(statusAndCode(await collect({ addressId }, method))).toEqual([409, 'refused'])
-    expect([find.mock.calls, (await journey.savedDraft())?.way.collection]).toEqual([[], undefined])
-    await journey.product.outside.faults[system]?.set('none')
-    expect((await collect({ addressId: 'C-noor' }, method)).status).toBe(200)
   })
 
   test('COL-05 D-76 no contact details', async () => {

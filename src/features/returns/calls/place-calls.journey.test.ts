@@ -109,20 +109,6 @@ describe('address, profile and address-book', () => {
     await contact(null, null)
   })
 
-  test('D-102 D-146 an order that went to a store: the default of the book, or none', async () => {
-    const lines = [anOrderLine({ facts: { deliveryMode: 'collect-in-store', shopId: '1531' } })]
-    await insertOrders(journey.sql, [
-      anOrder({ orderNumber: '750900001', customerId: 'C-amelia', lines }),
-      anOrder({ orderNumber: '750900002', customerId: 'C-noor', lines }),
-    ])
-    const [first] = (await get('address-book?orderNumber=750900001&storeId=10151')).body.addressList
-    const { body } = await get('address?orderNumber=750900001&storeId=10151')
-    expect([body.addressLine1, body.postalCode]).toEqual([first.address1, first.zipCode])
-    await journey.sql`delete from addresses where customer_id = 'C-noor'`
-    const none = await get('address?orderNumber=750900002&storeId=10151', noor)
-    expect([none.status, none.body.error.code]).toEqual([404, 'no-address'])
-  })
-
   test('API-23 DAT-13 the address book, the default first', async () => {
     const { status, body } = await get(`address-book${ABOUT}`)
     expect(status).toBe(200)

@@ -6,10 +6,9 @@ import { hrefOf, textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
 import { draftGiftReturn, stepTwoOf } from '../../../../test/harness/recipient-at-step-two.ts'
 import { type BoundRecipient, bindGiftReceipt, boundRecipient } from '../../../../test/harness/recipient-journey.ts'
-import { ORIGIN, type PageResponse } from '../../../../test/harness/visitor.ts'
+import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import { RETURNED_ONLINE_SENTENCES } from '../../../domain/gift-receipts/gift-link-status.ts'
 import { SITES } from '../../../domain/sites/site.ts'
-import { listen } from '../../../platform/http/listen.ts'
 import type { WriteFault } from '../../../platform/outside/faults.ts'
 import { PATHS, urls } from '../../../urls.ts'
 import { createReturnWrite } from '../create-return.write.ts'
@@ -44,27 +43,6 @@ const LATE: [keyof typeof READY, System][] = [
   ['in store', 'order-management'],
 ]
 if (process.env.LONG_RUNS === 'true') LATE.push(['in store', 'in-store'], ['post', 'evri'])
-
-test.each(LATE)(
-  'CRE-08 D-123 %s: %s acts after our time-out, before our retry or after it: one',
-  async (way, system) => {
-    for (const isRetriedFirst of [false, true]) {
-      await journey.newOrder()
-      const ready = await READY[way]()
-      await fail(system, 'reset-before-acting')
-      const booked = await journey.choose(ready, { act: 'book' })
-      expect((await counts()).returns).toBe(0)
-      await fail(system, 'none')
-      const write = await openWrite()
-      if (isRetriedFirst) await journey.finish(journey.order)
-      await actLate(system, write)
-      expect((await counts())[system === 'order-management' ? 'confirmations' : 'bookings']).toBe(1)
-      await journey.finish(journey.order)
-      expect(await headings(booked)).toEqual(['Return created'])
-      expect(await counts()).toEqual(ONE_RETURN)
-    }
-  },
-)
 interface Write {
   customerId: string
   reference: string
@@ -124,36 +102,6 @@ test('CRE-08 creating a return takes so many statements of ours, and no more wit
   expect(counted[0]).toBeLessThanOrEqual(25)
 })
 
-test('CRE-08 D-124 a connection that is cut while it is booked, and the same form again: one return', async () => {
-  const step2 = await journey.atStepTwo()
-  const open = await listen(journey.product.app, '127.0.0.1', 0)
-  const { port } = journey.product.outside.systems['in-store']
-  const bookReturn = port.bookReturn.bind(port)
-  const answers = Promise.withResolvers<void>()
-  vi.spyOn(port, 'bookReturn').mockImplementation(async (...booking) => {
-    await answers.promise
-    return await bookReturn(...booking)
-  })
-
-  const cut = new AbortController()
-  const action = new URL(step2.document.querySelector('main form')?.getAttribute('action') ?? '', ORIGIN)
-  const first = fetch(new URL(action.pathname + action.search, open.address), {
-    method: 'POST',
-    headers: { cookie: [...journey.amelia.cookies].map((pair) => pair.join('=')).join('; ') },
-    body: new URLSearchParams({ ...journey.fieldsOf(step2), act: 'book' }),
-    signal: cut.signal,
-  })
-  await vi.waitUntil(async () => (await openWrite()) !== undefined, { timeout: 10_000, interval: 5 })
-  cut.abort()
-  await expect(first).rejects.toThrow()
-  answers.resolve()
-  const again = await journey.choose(step2, { act: 'book' })
-  expect(again.location).toContain(PATHS.returnCreated)
-  await vi.waitFor(async () => expect(await headings(again)).toEqual(['Return created']), { timeout: 10_000 })
-  expect(await counts()).toEqual(ONE_RETURN)
-  await open.close(1000)
-})
-
 test('D-83 a carrier that acts after we have given it up: what it books is void', async () => {
   const page = await READY.collection()
   await fail('parcelforce', 'reset-before-acting')
@@ -186,21 +134,12 @@ test('D-206 the day that order management promises with its confirmation is stor
 describe('returns of gifts at the same moment', () => {
   const counts = (orderNumber: string) => countReturns(journey.sql, orderNumber)
 
-  async function fail(system: 'in-store' | 'order-management', fault: WriteFault) {
-    await journey.product.outside.faults[system]?.set(fault)
-  }
-
   /** Step 2 of a gift recipient, with everything chosen. */
   async function ready(bound: BoundRecipient): Promise<PageResponse> {
     await draftGiftReturn(journey.sql, bound)
     return await bound.someone.get(stepTwoOf(bound.orderNumber))
   }
   const book = (page: PageResponse, { someone }: BoundRecipient) => journey.choose(page, { act: 'book' }, someone)
-  const lines = async ({ recipientId, orderNumber }: BoundRecipient) => {
-    const [row] = await journey.sql`
-    select lines, version from draft_returns where customer_id = ${recipientId} and order_number = ${orderNumber}`
-    return row
-  }
 
   test('D-42 a receipt that the buyer is taking back at that moment: nothing is booked, and step 1 says so', async () => {
     const rosie = await boundRecipient(journey)
@@ -270,47 +209,4 @@ describe('returns of gifts at the same moment', () => {
       expect(hrefOf(seen, 'main .notice a')).toBe(urls.contact(BRAND_SITES.uk))
     }
   }
-
-  test('D-42 D-168 the buyer, with a draft from before the gift was sent, and the recipient at once: one return', async () => {
-    await journey.amelia.signInAgain('amelia')
-    await journey.newOrder()
-    const ameliasPage = await journey.atStepTwo()
-    const orderNumber = journey.order
-    const { sql } = journey
-    const details = await journey.records.orders.findDetails('C-amelia', orderNumber)
-    if (!details) throw new Error('there is no such order')
-    await sql`update order_lines set facts = facts || '{"giftEmailSent": true}' where order_number = ${orderNumber} and line_no = 1`
-    const rosie = await bindGiftReceipt(journey, details.wholeOrder)
-    const page = await ready(rosie)
-    const [ameliasAnswer, rosiesAnswer] = await Promise.all([
-      journey.choose(ameliasPage, { act: 'book' }),
-      book(page, rosie),
-    ])
-    // The line is no longer the buyer's to return, so only the recipient's return can exist; a retry may be needed.
-    expect(ameliasAnswer.location ?? '').not.toContain(PATHS.returnCreated)
-    if (!rosiesAnswer.location) await book(await rosie.someone.get(stepTwoOf(orderNumber)), rosie)
-    expect(await counts(orderNumber)).toEqual(ONE_RETURN)
-    expect(await sql`select recipient_id from returns where order_number = ${orderNumber}`).toEqual([
-      { recipient_id: 'C-rosie' },
-    ])
-  })
-
-  test('D-189 D-42 given up: the recipient is notified by mail, and the draft is there to try again', async () => {
-    const rosie = await boundRecipient(journey)
-    const page = await ready(rosie)
-    await fail('order-management', 'reset-before-acting')
-    await book(page, rosie)
-    await fail('order-management', 'down')
-    journey.advanceMinutes(25 * 60)
-    await journey.finish(rosie.orderNumber)
-    expect(
-      await journey.sql`
-    select state, recipient_id from outside_writes where order_number = ${rosie.orderNumber}`,
-    ).toEqual([{ state: 'given-up', recipient_id: 'C-rosie' }])
-    expect(
-      await journey.sql`
-    select recipient->>'address' as to from mails where plain like ${`%${rosie.orderNumber}%`}`,
-    ).toEqual([{ to: 'rosie@example.com' }])
-    expect((await lines(rosie))?.lines).toHaveLength(1)
-  })
 })

@@ -5,7 +5,6 @@ import { anOrder, anOrderLine, type LineParts } from '../../../../test/builders/
 import { aProduct, aVariant } from '../../../../test/builders/product.ts'
 import { aReturn, aReturnedLine } from '../../../../test/builders/return.ts'
 import { BRAND_SITES } from '../../../../test/builders/sites.ts'
-import { TEST_NOW } from '../../../../test/harness/constants.ts'
 import { Journey, namedLinksOn, textsOn } from '../../../../test/harness/journey.ts'
 import { sendCatalogue } from '../../../../test/harness/send-catalogue.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
@@ -137,16 +136,6 @@ describe('with our own shop', () => {
     const amelia = await journey.signedInVisitor('amelia')
     return await amelia.get(urls.returnCreated(BRAND_SITES.uk, orderNumber, returnNumber, { isCim: 'true' }))
   }
-
-  test('RTS-01 D-90 it stays when the method was changed; what has ended leads to its own page', async () => {
-    const changed = await tooSmall({ bookingReference: 'B2', facts: { rebookedAt: TEST_NOW } })
-    expect([textsOn(changed, 'h1'), textsOn(changed, 'main .good-news p')]).toEqual([
-      ['Return updated'],
-      ['We have Dress in the next size up, L.'],
-    ])
-    expect(changed.main.querySelector('.good-news img')).not.toBeNull()
-    expect((await tooSmall({ ended: { as: 'cancelled', at: TEST_NOW } })).status).toBe(302)
-  })
 
   test('RTS-09 a product that cannot be read: the page is there without a block, and one line in the log', async () => {
     const { sql, product: shop } = journey

@@ -3,7 +3,7 @@ import { insertOrders } from '../../../../test/builders/insert-orders.ts'
 import { insertReturns } from '../../../../test/builders/insert-returns.ts'
 import { anOrder, anOrderLine } from '../../../../test/builders/order.ts'
 import { aReturn, aReturnedLine } from '../../../../test/builders/return.ts'
-import { hrefOf, problemsOn, textsOn } from '../../../../test/harness/journey.ts'
+import { problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { type BoundRecipient, bindGiftReceipt, boundRecipient } from '../../../../test/harness/recipient-journey.ts'
 import { type Chosen, chosenIn, ReturnJourney, refundOn, rowsOn } from '../../../../test/harness/return-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
@@ -48,50 +48,6 @@ test('RSN-01 RSN-11 RSN-15 the page says where it is; a row shows the line and i
     'Please select reason',
   ])
   expect(dress?.querySelector('#secondary-1-0')?.closest('[hidden]')).not.toBe(null)
-})
-
-test('RSN-10 ELI-17 ELI-18 SUM-15 S16: every row of O2 is in its state, with its sentence and its status', async () => {
-  const { page } = await open('400000002')
-  const sorry = "- Sorry, you can't return this"
-  const gift = "- You've arranged a gift receipt for this item, so only the person you gave it to can return it."
-  expect(rowsOn(page)).toEqual([
-    '- Cancelled',
-    '- Awaiting despatch',
-    '- Return Started',
-    '- Refund completed',
-    '+ Reshipped',
-    '- Reshipped',
-    '- Reshipped',
-    '- Reshipped',
-    sorry,
-    sorry,
-    sorry,
-    gift,
-    gift,
-    '- On its way to store',
-    '- Ready to collect',
-    '- Uncollected',
-    '+',
-    '+',
-    sorry,
-    "- Food can't be returned online. Please contact us if something's wrong.",
-    "- E-gift cards can't be refunded.",
-  ])
-  const statuses = [...page.document.querySelectorAll('.pick')].map((row) =>
-    [row.querySelector('.line__meta span:last-child'), row.querySelector('.pill')].map((part) => part?.textContent),
-  )
-  expect(statuses.slice(2, 5)).toEqual([
-    ['Qty 1', 'Return Started'],
-    ['Refunded', 'Refund completed'],
-    ['Kept', 'Reshipped'],
-  ])
-  const late = await open('400000103')
-  expect(rowsOn(late.page)).toEqual(['- Return Window Expired'])
-  expect(late.page.text).toContain('Is it faulty? Please contact us. Your statutory rights still apply.')
-  const links = [...late.page.document.querySelectorAll('.pick a')]
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['contact us', '/c/help-and-support/contact-us?orderNumber=400000103'],
-  ])
 })
 
 test('ELI-19 D-211 S17: when nothing can be returned, the page says so in red, warns on the step and leads to help', async () => {
@@ -226,26 +182,6 @@ const drafts = async ({ orderNumber }: Pick<BoundRecipient, 'orderNumber'>) =>
     where order_number = ${orderNumber} order by customer_id`
 const sayings = (seen: PageResponse) => textsOn(seen, 'main .notice')
 
-test('GFT-17 GFT-18 D-42 only the shared lines: no price, no reason, no refund, nothing of the buyer, nowhere to the order', async () => {
-  const reasons = vi.spyOn(journey.product.outside.reasons, 'offeredFor')
-  const bound = await boundRecipient(journey, { lines: [1, 2] })
-  const page = await look(bound)
-  expect([page.status, textsOn(page, '.line__name')]).toEqual([200, ['Dress', 'Mugs']])
-  expect(rowsOn(page)).toEqual(['+', '+'])
-  const fields = [...page.main.querySelectorAll('main form select, main form textarea, main form [type=radio]')]
-  expect(fields.map((field) => field.getAttribute('name'))).toEqual(['quantity-2-0'])
-  expect(page.text).toContain("You'll get an e-gift card by email once we've received your gift.")
-  expect(page.text).toContain("Tick what you'd like to send back.")
-  expect(textsOn(page, '.page')[0]).not.toMatch(/tell us why|reason|refund|price/i)
-  expect(page.html).not.toMatch(SECRETS)
-  expect(page.html).not.toContain(PATHS.orderDetails)
-  expect(hrefOf(page, 'main .back')).toContain(PATHS.yourReturns)
-  expect(reasons).not.toHaveBeenCalled()
-  // A token in the address makes no difference (D-101).
-  const withToken = await bound.someone.get(`${journey.address(bound.orderNumber)}&token=forged`)
-  expect([withToken.status, rowsOn(withToken)]).toEqual([200, ['+', '+']])
-})
-
 test('D-42 D-145 what is returned: R09-P0, an e-gift card, from their own address, by its true value, without delivery', async () => {
   const { channels, reasons } = journey.product.outside
   const offered = vi.spyOn(reasons, 'offeredFor')
@@ -331,18 +267,6 @@ describe('the status of the gift', () => {
     expect((await look(bound)).text).toContain("You've already returned Dress.")
     const tom = await bindGiftReceipt(journey, bound.order, { lines: [1], name: 'tom' })
     expect(sayings(await look(tom))).toEqual([`${giftSentence('done')}Contact us`])
-  })
-
-  test('D-28 while order management is away the page says so, and a post keeps what was chosen', async () => {
-    const bound = await boundRecipient(journey, { lines: [1, 2] })
-    const page = await look(bound)
-    await journey.sql`
-      update order_lines set facts = facts || '{"orderManagementOffline": true}' where order_number = ${bound.orderNumber}`
-    const seen = await look(bound)
-    expect([seen.status, sayings(seen)[0]]).toEqual([503, expect.stringContaining('Please try again later.')])
-    const sent = await send(bound, { 1: {} }, {}, page)
-    expect([sent.status, sent.main.querySelector('#line-1-0')?.hasAttribute('checked')]).toEqual([503, true])
-    expect(await drafts(bound)).toEqual([])
   })
 })
 

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { BRAND_SITES } from '../../../../test/builders/sites.ts'
 import { problemsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import { chosenIn } from '../../../../test/harness/return-journey.ts'
@@ -7,7 +6,6 @@ import type { PageResponse } from '../../../../test/harness/visitor.ts'
 import type { ReturnReason } from '../../../domain/policy/return-reasons.data.ts'
 import { RETURN_REASONS } from '../../../domain/policy/return-reasons.data.ts'
 import { reasonsFor } from '../../../domain/returns/return-reason.ts'
-import { urls } from '../../../urls.ts'
 
 const WAIT_MS = 100
 const journey = new MethodJourney(770_000_000, {
@@ -56,22 +54,4 @@ test('D-54 requesting again keeps the form, without errors', async () => {
     '2',
   ])
   expect((await journey.send(journey.amelia, there, chosen)).status).toBe(303)
-})
-
-test('RSN-14 continuing with a reason waits for the service to the end', async () => {
-  const page = await open()
-  const reasons = reasonsFor({ sized: true, glass: false }, RETURN_REASONS)
-  answering(() => new Promise((answer) => setTimeout(() => answer(reasons), 3 * WAIT_MS)))
-  expect((await journey.send(journey.amelia, page, { 1: DAMAGED })).status).toBe(303)
-})
-
-test('ERR-06 D-54 "Return this item" waits no longer either, and requests again without an error', async () => {
-  answering(never)
-  const page = await journey.amelia.get(urls.returnItem(BRAND_SITES.uk, journey.order, `${journey.order}-1`))
-  expect([page.status, page.text.includes(SORRY), page.document.querySelector('#reason')]).toEqual([503, true, null])
-  expect(page.document.querySelector('main form button[name=again]')?.textContent).toBe('Try again')
-  vi.restoreAllMocks()
-  const there = await journey.amelia.submit(page, { again: 'reasons' })
-  expect([there.status, problemsOn(there)]).toEqual([200, []])
-  expect((await journey.amelia.submit(there, { reason: 'R06-P0' })).status).toBe(303)
 })

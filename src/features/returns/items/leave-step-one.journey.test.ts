@@ -63,19 +63,6 @@ describe('one draft', () => {
     expect(await journey.drafts()).toMatchObject([{ version: 1 }])
     expect((await journey.sendStepOne({ 2: LATE }, {}, seen)).status).toBe(303)
   })
-
-  test('D-130 what was chosen before sign-in came between is there again', async () => {
-    const page = await open()
-    journey.advanceMinutes(13 * 60)
-    const sent = await journey.sendStepOne({ 1: { primary: 'R05-P0', secondary: 'R05-S2' } }, {}, page)
-    expect(sent.location).toContain('/sign-in')
-    const form = await journey.amelia.get(sent.location ?? '')
-    const signedIn = await journey.amelia.submit(form, { email: 'amelia@example.com', password: 'harvest-moon-42' })
-    const seen = await journey.amelia.get(signedIn.location ?? '')
-    expect(seen.text).toContain('Please check your choices and continue.')
-    expect([chosenIn(seen, 'primary-1-0'), chosenIn(seen, 'secondary-1-0')]).toEqual(['R05-P0', 'R05-S2'])
-    expect(await journey.drafts()).toEqual([])
-  })
 })
 
 describe('S30', () => {
@@ -87,21 +74,6 @@ describe('S30', () => {
     journey.advanceMinutes(5)
     expect((await journey.sendStepOne({ 1: LATE }, {}, seen)).status).toBe(503)
     expect((await journey.sendStepOne({ 1: LATE }, {}, await open())).status).toBe(303)
-  })
-
-  test('a selection that no method takes is refused with a link to contact us, since trying later would not help', async () => {
-    const find = vi.spyOn(journey.product.outside.channels, 'find')
-    find.mockResolvedValue({ ok: false, failure: 'no-method' })
-    const seen = await journey.sendStepOne({ 1: LATE })
-    find.mockRestore()
-    const shown = seen.document.querySelector('[data-failure] p')
-    expect(seen.text).toContain('To return other items, change your selection.')
-    expect(seen.text).not.toContain('reload this page')
-    expect([seen.status, shown?.textContent, shown?.querySelector('a')?.getAttribute('href')]).toEqual([
-      422,
-      'Sorry, none of our return methods is available for this return. Contact us',
-      '/c/help-and-support/contact-us',
-    ])
   })
 
   test('RSN-25 ERR-04 ERR-06 a failure without a draft is shown with its link (D-111), until the selection changes', async () => {

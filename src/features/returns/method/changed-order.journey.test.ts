@@ -86,17 +86,6 @@ describe('D-179 D-177 units removed since', () => {
     expect((await journey.amelia.get(sent.location ?? '')).text).toContain(only)
     expect(await journey.drafts()).toMatchObject([{ version: 2, lines: [{ quantity: 1 }] }])
   })
-
-  test('a page from before is shown again with what is left, and goes through then', async () => {
-    const page = await journey.amelia.get(journey.stepOne())
-    await takeBack()
-    const again = await journey.send(journey.amelia, page, { 1: { ...LATE, quantity: '4' } })
-    expect([again.status, again.text.includes(only)]).toEqual([422, true])
-    expect(again.text).not.toContain('Choose a quantity from the list.')
-    expect(await journey.drafts()).toMatchObject([{ version: 1, lines: [{ quantity: 4 }] }])
-    expect((await journey.send(journey.amelia, again, { 1: LATE })).status).toBe(303)
-    expect(await journey.drafts()).toMatchObject([{ lines: [{ quantity: 1 }] }])
-  })
 })
 
 test('D-185 the order’s page shows the unfinished return, and where to continue', async () => {

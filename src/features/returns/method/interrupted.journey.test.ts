@@ -33,12 +33,6 @@ describe('D-84 step 2 without a draft redirects to step 1, which says why', () =
     expect(sent.status).toBe(303)
     expect(textsOn(await journey.amelia.get(sent.location ?? ''), 'main .notice')).toEqual([GONE])
   })
-
-  test('and only then', async () => {
-    expect(textsOn(await journey.amelia.get(step1()), 'main .notice')).toEqual([])
-    await journey.submitStepOne(1)
-    expect(textsOn(await journey.amelia.get(`${step1()}&draft=none`), 'main .notice')).toEqual([])
-  })
 })
 
 test('a post without cookies is refused with words that are true of every reason, and with a way on', async () => {
@@ -104,7 +98,6 @@ describe('a collection from elsewhere', () => {
     leeds = await journey.addAddress('C-amelia', { postcode: 'LS1 4DY' })
   })
 
-  const NO_DAY = "We couldn't keep your collection date for this address. Please choose a new one."
   const NO_SLOT = "We couldn't keep your time slot for this address. Please choose a new one."
   const notices = (page: PageResponse) => textsOn(page, '[aria-labelledby=where] .notice')
 
@@ -140,18 +133,6 @@ describe('a collection from elsewhere', () => {
       expect((await journey.savedDraft())?.way).toMatchObject({
         collection: { addressId: leeds, on, slot, parcels: 3 },
       })
-    })
-
-    test.each([
-      ['is not offered there', [Temporal.PlainDate.from('2026-11-30')]],
-      ['may or may not be offered there', null],
-    ])('names a day that %s, and is confirmed all the same', async (_what, offered) => {
-      const on = String(valuesOf(await journey.toCollection('evri'), 'on')[0])
-      const book = await journey.amelia.get(`${journey.here()}&changeAddress=true`)
-      vi.spyOn(journey.product.outside.evri, 'collectionDays').mockResolvedValue(offered)
-      const moved = await journey.next(book, { act: 'address', address: leeds, on, safePlace: 'Porch' })
-      expect([chosenOn(moved).on, notices(moved)]).toEqual([undefined, [NO_DAY]])
-      expect((await journey.savedDraft())?.way).toMatchObject({ collection: { addressId: leeds, safePlace: 'Porch' } })
     })
   })
 

@@ -151,13 +151,6 @@ describe('S24 what is searched for', () => {
     expect((await journey.choose(page, { act: 'book' })).location).toContain('/item-level-returns/created?')
   })
 
-  test('Enter in the field searches, too; an empty field returns to the shopper’s own postcode', async () => {
-    const page = await journey.next(await journey.atStepTwo(), { act: 'keep', near: 'Leeds' })
-    expect(legend(page)).toBe('Stores near Leeds')
-    expect(legend(await journey.next(page, { channel: 'postal' }))).toBe('Evri drop-off points near Leeds')
-    expect(legend(await journey.next(await search('Leeds'), { near: '' }))).toBe('Evri drop-off points near W2 1NW')
-  })
-
   test('where the browser is goes into no address', async () => {
     const page = await journey.atStepTwo()
     const sent = await journey.choose(page, { act: '', location: '53.800,-1.549' })

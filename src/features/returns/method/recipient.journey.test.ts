@@ -55,21 +55,6 @@ test('GFT-17 D-42 their return: an e-gift card above its limit, by the true amou
   expect(await drafted(recipientId, orderNumber)).toMatchObject({ lines: [], way: {} })
 })
 
-test('D-42 the page says so to a recipient abroad, who can only take it to a store', async () => {
-  const { page, choose, look, orderNumber } = await atStepTwo({ name: 'ciara' })
-  const sentence =
-    "This gift was bought from our UK site, so it can't be sent back from your address. Take it to any of our UK stores, or call us."
-  expect(textsOn(page, '.notice')).toEqual([sentence])
-  expect(valuesOf(page, 'channel')).toEqual(['in-store'])
-  for (const channel of ['postal', 'collect-from-home']) {
-    const refused = await choose(page, { channel, act: 'book', via: 'evri', size: 'standard' })
-    expect([refused.status, problemsOn(refused)]).toEqual([422, [`#channel ${sentence}`]])
-  }
-  expect(await counts(orderNumber)).toEqual(NO_RETURN)
-  expect((await choose(await look(), { act: 'book' })).status).toBe(303)
-  expect(await counts(orderNumber)).toEqual(ONE_RETURN)
-})
-
 test('D-42 D-146 without any address a collection requires one, and the buyer’s is never used', async () => {
   await journey.sql`delete from addresses where customer_id = 'C-kit'`
   const { page, choose, look, orderNumber } = await atStepTwo({ name: 'kit' })
@@ -166,13 +151,6 @@ test('AMD-01 D-42 the recipient of a gift changes the return method, and sees no
   expect(
     await journey.sql`select lines, way, methods from draft_returns where order_number = ${gift.orderNumber}`,
   ).toEqual([{ lines: [], way: {}, methods: [] }])
-})
-
-test('D-42 the methods are requested for the recipient’s own address, and by the true amounts', async () => {
-  const gift = await returnedGift(journey)
-  const find = vi.spyOn(journey.product.outside.channels, 'find')
-  await opened(gift)
-  expect(find.mock.calls[0]?.[0]).toMatchObject({ address: { postcode: 'LS6 2XX' }, items: [{ lineTotalPence: 7654 }] })
 })
 
 test('D-168 the buyer cannot change it, nor open what its recipient has begun', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest'
-import { anAddress } from '../../../../test/builders/address.ts'
 import { hrefOf, hrefOn, problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { chosenOn, MethodJourney, valuesOf } from '../../../../test/harness/method-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
@@ -137,17 +136,6 @@ describe('what is chosen stays chosen', () => {
     expect(chosenOn(await journey.amelia.get(journey.here()))).toMatchObject({ via: 'parcelforce', on: '2026-11-17' })
   })
 
-  test('D-145 a carrier that is away for a moment takes no day back', async () => {
-    const page = await journey.toCollection('evri')
-    const day = valuesOf(page, 'on')[1] ?? ''
-    await journey.next(page, { on: day })
-    await journey.product.outside.faults.evri?.set('down')
-    const away = await journey.amelia.get(journey.here())
-    expect(valuesOf(away, 'on')).toEqual([])
-    await journey.next(away, { safePlace: 'Porch' })
-    expect((await journey.savedDraft())?.way).toMatchObject({ collection: { on: day, safePlace: 'Porch' } })
-  })
-
   test('D-58 only what the page has shown is booked', async () => {
     const unseen = await journey.choose(await journey.atStepTwo(), { channel: 'postal', act: 'book' })
     expect(unseen.location).toContain('/item-level-returns/method?')
@@ -160,25 +148,6 @@ describe('what is chosen stays chosen', () => {
     const untrue = await journey.amelia.get(`${journey.here()}&insteadOf=instore-clothAndHome`)
     expect(untrue.text).not.toContain("isn't available from this address")
   })
-})
-
-test('S47 D-73 D-220 what is posted from Jersey takes longer and needs a printer, and no place claims to print it', async () => {
-  const shipTo = anAddress({ postcode: 'JE2 3XX', phone: '07700 900101' })
-  await journey.newOrder([{ facts: { shipTo } }])
-  const note = 'Parcels from your area may take a day or two longer to reach us.'
-  const inStore = await journey.atStepTwo()
-  expect(inStore.text).not.toContain(note)
-  const postal = await journey.next(inStore, { channel: 'postal' })
-  expect(postal.text).toContain(note)
-  const card = textsOn(postal, '.option').find((text) => text.includes('Royal Mail'))
-  expect(card).toContain("You'll need to print a label")
-  expect(card).toContain('The label includes a customs declaration.')
-  const printers = async () => (await journey.amelia.get(`${journey.here()}&near=London&more=true`)).text
-  if (chosenOn(postal).via !== 'royal-mail') await journey.next(postal, { via: 'royal-mail' })
-  expect(await printers()).not.toContain('Prints your label for you')
-  await journey.newOrder()
-  await journey.next(await journey.atStepTwo(), { channel: 'postal', via: 'royal-mail' })
-  expect(await printers()).toContain('Prints your label for you')
 })
 
 const CONTACT = 'Please contact us to use this method.'
@@ -230,21 +199,6 @@ describe('D-64 a method that we have no carrier for', () => {
       expect([sent.status, problemsOn(sent)]).toEqual([422, [refused]])
     }
     expect(await journey.savedDraft()).toEqual(before)
-  })
-
-  test('where there is no other, nothing is chosen, and nothing can be booked', async () => {
-    offer(DRONE, PIGEON)
-    const page = await journey.atStepTwo()
-    expect(chosenOn(page)).toEqual({})
-    expect(page.text).not.toContain("You don't need to send this back")
-    expect(textsOn(page, '.radio-card + p')).toEqual([CONTACT, CONTACT])
-    for (const act of ['book', 'keep']) {
-      const sent = await journey.choose(page, { act })
-      expect([sent.status, problemsOn(sent)]).toEqual([
-        422,
-        ["#channel We can't book any of these methods online. Please contact us."],
-      ])
-    }
   })
 })
 

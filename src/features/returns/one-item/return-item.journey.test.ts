@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { hrefOf, namedLinksOn, problemsOn, textsOn } from '../../../../test/harness/journey.ts'
+import { namedLinksOn, problemsOn, textsOn } from '../../../../test/harness/journey.ts'
 import { MethodJourney } from '../../../../test/harness/method-journey.ts'
 import { chosenIn } from '../../../../test/harness/return-journey.ts'
 import type { PageResponse } from '../../../../test/harness/visitor.ts'
@@ -44,34 +44,9 @@ describe('Return this item', () => {
     expect(await journey.drafts()).toEqual([])
   })
 
-  test('D-179 more units than there still are: the page says how many, and has changed it', async () => {
-    const page = await open()
-    await journey.sql`update order_lines set quantity = 1 where order_number = ${journey.order}`
-    const seen = await submit({ ...DAMAGED, quantity: '3' }, page)
-    const only = "Only 1 of Striped Cotton Shirt can still be returned. We've changed your selection."
-    expect([seen.status, problemsOn(seen), seen.text.includes(only)]).toEqual([422, [], true])
-    expect((await submit(DAMAGED, seen)).status).toBe(303)
-    expect(await journey.drafts()).toMatchObject([{ lines: [{ quantity: 1 }] }])
-  })
-
   test('RSN-10 an item that cannot be returned leads to step 1, which says why; an unknown one is missing', async () => {
     expect((await open(3)).location).toBe(journey.stepOne())
     expect((await open(9)).status).toBe(404)
-  })
-
-  test('D-52 other items that were chosen before are named, and can be returned together with it', async () => {
-    await journey.submitStepOne(2)
-    const page = await open(1)
-    expect(page.text).toContain("You've already chosen other items from this order.")
-    const together = hrefOf(page, 'main a[href*="OrderLineKey"]')
-    const step1 = await journey.amelia.get(together)
-    const ticked = [...step1.document.querySelectorAll('.check[checked]')].map((box) => box.getAttribute('value'))
-    expect(ticked).toEqual([`${journey.order}-1`, `${journey.order}-2`])
-    // Some of a line's units can be chosen (RSN-27).
-    expect((await submit({ ...DAMAGED, quantity: '2' }, page)).status).toBe(303)
-    expect(await journey.drafts()).toMatchObject([
-      { version: 2, lines: [{ lineKey: `${journey.order}-1`, quantity: 2 }] },
-    ])
   })
 })
 

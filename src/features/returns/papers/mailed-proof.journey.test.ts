@@ -138,18 +138,6 @@ describe('CNF-04 CNF-05 papers of the carrier’s own making', () => {
     ).toBe(404)
   })
 
-  test('D-123 after a lost answer the look-up brings them', async () => {
-    const { evri, faults } = journey.product.outside
-    await faults.evri?.set('own-papers')
-    const bookReturn = evri.bookReturn
-    vi.spyOn(evri, 'bookReturn').mockImplementation(async (...request) => {
-      await bookReturn(...request)
-      return { outcome: 'unknown', answered: false }
-    })
-    const { body } = await journey.create({ version: 1, method: 'postal-evri' })
-    expect(await bytesAt(body.returnLabel)).toEqual(new Uint8Array(drawOwnLabel('Evri', body.trackingNumber)))
-  })
-
   test.each(['image/png', 'text/plain'] as const)('a code alone, as %s, is also on our label', async (mediaType) => {
     const text = 'A carrier’s code:\0\u001d 漢字'
     const bytes = mediaType === 'image/png' ? codePictures.png({ kind: 'qr', text }) : new TextEncoder().encode(text)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { insertReturns } from '../../../../test/builders/insert-returns.ts'
 import { aReturn } from '../../../../test/builders/return.ts'
 import { hrefOf } from '../../../../test/harness/journey.ts'
@@ -59,18 +59,6 @@ describe('RSN-28 the entry from the order’s page', () => {
     expect(chosenIn(await journey.amelia.get(journey.stepOne()), 'primary-1-0')).toBe('R06-P0')
   })
 
-  test('D-124 opening the link again repeats nothing, whatever happened to the draft', async () => {
-    const token = await tokenFor({ 1: LATE })
-    await Promise.all([1, 2].map(() => journey.amelia.get(link(token))))
-    expect(await journey.drafts()).toMatchObject([{ version: 1 }])
-    const page = await journey.amelia.get(journey.stepOne())
-    expect((await journey.send(journey.amelia, page, { 2: LATE })).location).toBe(journey.here())
-    expect((await journey.amelia.get(link(token))).location).toBe(journey.here())
-    expect(await journey.drafts()).toMatchObject([
-      { version: 2, entry: 'step-1', lines: [{ lineKey: `${journey.order}-2` }] },
-    ])
-  })
-
   test('D-86 an expired token is renewed silently, once', async () => {
     const token = await tokenFor({ 1: LATE })
     await halfAnHourLater()
@@ -86,16 +74,6 @@ describe('RSN-28 the entry from the order’s page', () => {
       const tooOld = await journey.amelia.get(old)
       expect([tooOld.status, tooOld.document.querySelector('[data-failure]')?.textContent]).toEqual([422, ERR_02])
     }
-  })
-
-  test('RSN-25 without a way back the items are ticked on step 1, and blocked until they change', async () => {
-    const token = await tokenFor({ 1: LATE })
-    vi.spyOn(journey.product.outside.channels, 'find').mockResolvedValue({ ok: false, failure: 'no-carrier' })
-    const seen = await journey.amelia.get(link(token))
-    expect(seen.status).toBe(422)
-    expect(seen.document.querySelector('[data-failure]')?.textContent).toMatch(/^Please split refunds/)
-    expect(chosenIn(seen, 'primary-1-0')).toBe('R06-P0')
-    expect(await journey.drafts()).toEqual([])
   })
 })
 

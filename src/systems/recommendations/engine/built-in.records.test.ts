@@ -9,7 +9,6 @@ import { plansOf } from '../../../../test/harness/plan-of.ts'
 import type { RecommendationQuestion, RecommendationVisitor } from '../../../domain/recommendations/recommendations.ts'
 import type { Strategy } from '../../../domain/recommendations/strategy.ts'
 import { SITES } from '../../../domain/sites/site.ts'
-import { relistQueued } from '../../../features/catalogue/relist.records.ts'
 import type { OwnSql } from '../../../platform/database/own-sql.ts'
 import { urls } from '../../../urls.ts'
 import { recommend } from './built-in.ts'
@@ -88,26 +87,6 @@ test('DAT-18 REC-17 a product is the same as on its card and its page, at the re
     prices: { fromPence: 420, toPence: 420 },
     currency: 'EUR',
   })
-})
-
-test('REC-19 DAT-18 a product has its picture 400 wide, the prices from the least to the most of its sizes, and reduced ones', async () => {
-  const sizes = [1000, 400].map((width) => ({
-    ...{ url: `https://images.example/${width}`, width, height: width, format: 'JPG' },
-  }))
-  await database.sql`
-    update catalogue.products set facts = jsonb_set(facts, '{media,0,sources}', ${JSON.stringify(sizes)}::text::jsonb)
-    where product_id = ${idOf('flannel-shirt')}`
-  await database.sql`insert into catalogue.products_to_relist (product_id) values (${idOf('flannel-shirt')})`
-  expect(await database.sql.begin((tx) => relistQueued(tx, BRAND_SITES, 100))).toBe(1)
-  await saveSimilar('bath-towel', ['flannel-shirt', 'wrap-dress', 'brushed-cotton-bedding'])
-  const [similar] = await find(question('bath-towel', ['similar']))
-  const reduced = { fromPence: 3000, toPence: 3000 }
-  expect(similar?.products).toMatchObject([
-    { picture: 'https://images.example/1000', narrowPicture: 'https://images.example/400' },
-    { picture: expect.any(String), narrowPicture: null, promotionalPrices: reduced, isInSale: true },
-    { prices: { fromPence: 4500 }, promotionalPrices: null },
-  ])
-  expect(similar?.products[2]?.prices.toPence).toBeGreaterThan(6000)
 })
 
 test('D-103 an unknown article, or none, is answered with nothing', async () => {
@@ -256,17 +235,6 @@ describe('what orders tell', () => {
     expect(popular.length).toBeGreaterThan(0)
   })
 
-  test('what is popular at a site is listed there, the most ordered first, beside its own department', async () => {
-    await place(...times(3, () => anOrderOf([MUG, 'no-longer-sold'])), anOrderOf([LAMP]), anOrderOf([DRESS]))
-    await compute()
-    const rows = await database.sql`
-    select site, department, to_jsonb(products) as products from recommendations.popular order by site, department`
-    expect(rows).toEqual([
-      { site: 'uk', department: 'home', products: [MUG, LAMP] },
-      { site: 'uk', department: 'women', products: [DRESS] },
-    ])
-  })
-
   test('DAT-35 what few customers buy together is of one department; once many do, orders decide', async () => {
     await place(...others(), ...times(5, () => anOrderOf([DRESS, MUG])))
     await compute()
@@ -343,30 +311,5 @@ describe('what orders tell', () => {
     await computeFromProducts(builtInSql, { now: TEST_NOW, stopping: undefined })
     expect(await pairsOf(DRESS, 'outfit')).toEqual([])
     await sql`truncate catalogue.listed_departments`
-  })
-
-  test('a step that fails leaves what stood, and the others are done', async () => {
-    await place(...times(4, () => anOrderOf([LAMP, MUG])), ...others())
-    await savePairs(database.builtInSql, 'outfit', [{ productId: 'a', others: ['x'] }])
-    await expect(compute({ products: () => Promise.reject(new Error('half-way')) })).rejects.toThrow('half-way')
-    expect(await pairsOf('a', 'outfit')).toEqual(['x'])
-    expect(await pairsOf(LAMP)).toEqual([MUG])
-    const rows = await database.sql`select what, count from recommendations.runs order by what`
-    expect(rows).toMatchObject([{ what: 'customers' }, { what: 'orders', count: 2 }])
-  })
-
-  test('one process works at a time: another has nothing to do', async () => {
-    const started = Promise.withResolvers<void>()
-    const goOn = Promise.withResolvers<number>()
-    const slow = () => {
-      started.resolve()
-      return goOn.promise
-    }
-    const first = compute({ products: slow })
-    await started.promise
-    expect(await compute()).toBe('taken')
-    goOn.resolve(0)
-    expect(await first).toBe('done')
-    expect(await compute()).toBe('done')
   })
 })
