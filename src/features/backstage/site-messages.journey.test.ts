@@ -85,5 +85,3 @@ test('DAT-38 D-66 what editors publish themselves is shown in their words, at th
   await submit(EVRI_KEY, { switch: 'off' })
   expect(await warningsFor('postal', 'evri')).toEqual([])
 })
-
-describe('backstage', () => {})
