@@ -87,7 +87,7 @@ export const ORDER_WORDS = {
   subject: 'Subject',
   kind: 'Kind',
   state: 'State',
-  attempts: 'Attempts',
+  retries: 'Retries',
   history: 'History',
   what: 'What',
   who: 'Who',

@@ -207,7 +207,7 @@ function Writes({ activity: { writes } }: StaffOrderProps) {
       <DataTable
         caption={WORDS.writes}
         isCaptionHidden
-        columns={[WORDS.what, WORDS.state, WORDS.when, WORDS.who, WORDS.attempts]}
+        columns={[WORDS.what, WORDS.state, WORDS.when, WORDS.who, WORDS.retries]}
         rows={writes.map(({ reference, kind, state, requestedAt, actor, attempts }) => ({
           key: reference,
           cells: [whatHappened(kind), whatHappened(state), momentOf(requestedAt), actorName(actor ?? ''), attempts],
