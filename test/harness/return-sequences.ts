@@ -107,9 +107,7 @@ export class ReturnSequences extends EndingJourney {
   async currentUpdate(): Promise<OrderUpdate> {
     const [row] = await this.sql<{ envelope: unknown }[]>`
       select envelope from order_management.orders where order_number = ${this.order}`
-    const read = readEnvelope(BRAND_SITES, row?.envelope)
-    if (!read.ok) throw new Error(`unreadable order: ${read.reasons.join()}`)
-    return read.update
+    return updateIn(row?.envelope)
   }
 
   /** Picks a return; in most cases one that has neither ended nor been refunded, if there is one. */
@@ -131,7 +129,10 @@ export class ReturnSequences extends EndingJourney {
       await this.withFaults(step.faults, () => this.#call(PATHS.cancelReturnCall, { returnNumber }))
     if (step.does === 'scan') await this.#scan(created, step.status)
     if (step.does === 'refund') await this.#refund(created, step.reports)
-    if (step.does === 'at-once') await Promise.all(step.steps.map((each) => this.#act(created, each)))
+    if (step.does === 'at-once') {
+      const outcomes = await Promise.allSettled(step.steps.map((each) => this.#act(created, each)))
+      for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+    }
     // Some reports create work that is due at once.
     if (step.does === 'scan' && step.status === 'returned-to-customer') await this.runDue()
   }
@@ -196,32 +197,38 @@ export class ReturnSequences extends EndingJourney {
   /** Order management refunds the return, and reports it by a scan, an update, both or neither. */
   async #refund(created: CreatedReturn, { scan, update }: { scan: boolean; update: boolean }): Promise<void> {
     const { returnNumber } = created
-    const stored = (await this.storedReturns()).find((each) => each.returnNumber === returnNumber)
-    if (this.paidOut.has(returnNumber) || !stored || stored.lines.length === 0) return
-    const promises = (await this.tracked()).order.facts.promisedRefunds
-    const promise = promises?.find((each) => each.returnNumber === returnNumber)
-    // If a mixed return has ended, only the remaining promise is paid.
-    const isRest = created.ended !== undefined || stored.lines.length < created.lines.length
-    const pence = isRest ? (promise?.refundPence ?? 0) : stored.totalPence
-    const deliveryPence = isRest ? (promise?.deliveryPence ?? 0) : stored.deliveryPence
-    const { order, sequence } = await this.currentUpdate()
-    const { payments = [], deliveryRefundedPence = 0 } = order.facts
-    const isRefunded = (key: string) => stored.lines.some(({ lineKey }) => lineKey === key)
-    const next = {
-      ...order,
-      lines: order.lines.map((line) => (isRefunded(line.key) ? { ...line, status: 'Return Complete' } : line)),
-      facts: {
-        ...order.facts,
-        deliveryRefundedPence: deliveryRefundedPence + deliveryPence,
-        payments: payments.map((each) => ({ ...each, refundedPence: each.refundedPence + pence })),
-      },
-    }
-    const envelope = toEnvelope(BRAND_SITES, { order: next, sequence: sequence + 1, occurredAt: this.now })
-    // Order management does not die with us.
-    await this.product.database.builtInSql`
-      update order_management.orders set envelope = ${JSON.stringify(envelope)}::text::jsonb
-      where order_number = ${this.order}`
-    this.paidOut.set(returnNumber, { pence, deliveryPence })
+    const { promisedRefunds = [] } = (await this.tracked()).order.facts
+    const promise = promisedRefunds.find((each) => each.returnNumber === returnNumber)
+    // On a connection of its own: order management does not die with us.
+    const isPaid = await this.product.database.builtInSql.begin(async (tx) => {
+      const [row] = await tx<{ envelope: unknown }[]>`
+        select envelope from order_management.orders where order_number = ${this.order} for update`
+      const stored = (await returnsInFake(tx, this.order)).find((each) => each.returnNumber === returnNumber)
+      if (this.paidOut.has(returnNumber) || !stored || stored.lines.length === 0) return false
+      // If a mixed return has ended, only the remaining promise is paid.
+      const isRest = created.ended !== undefined || stored.lines.length < created.lines.length
+      const pence = isRest ? (promise?.refundPence ?? 0) : stored.totalPence
+      const deliveryPence = isRest ? (promise?.deliveryPence ?? 0) : stored.deliveryPence
+      const { order, sequence } = updateIn(row?.envelope)
+      const { payments = [], deliveryRefundedPence = 0 } = order.facts
+      const isRefunded = (key: string) => stored.lines.some(({ lineKey }) => lineKey === key)
+      const next = {
+        ...order,
+        lines: order.lines.map((line) => (isRefunded(line.key) ? { ...line, status: 'Return Complete' } : line)),
+        facts: {
+          ...order.facts,
+          deliveryRefundedPence: deliveryRefundedPence + deliveryPence,
+          payments: payments.map((each) => ({ ...each, refundedPence: each.refundedPence + pence })),
+        },
+      }
+      const envelope = toEnvelope(BRAND_SITES, { order: next, sequence: sequence + 1, occurredAt: this.now })
+      await tx`
+        update order_management.orders set envelope = ${JSON.stringify(envelope)}::text::jsonb
+        where order_number = ${this.order}`
+      this.paidOut.set(returnNumber, { pence, deliveryPence })
+      return true
+    })
+    if (!isPaid) return
     if (scan) await this.#scan(created, 'refund-completed')
     if (update) await this.sendUpdate()
   }
@@ -243,4 +250,10 @@ export class ReturnSequences extends EndingJourney {
       for (const key of [...CARRIERS, 'order-management'] as const) await faults[key]?.set('none')
     }
   }
+}
+
+function updateIn(envelope: unknown): OrderUpdate {
+  const read = readEnvelope(BRAND_SITES, envelope)
+  if (!read.ok) throw new Error(`unreadable order: ${read.reasons.join()}`)
+  return read.update
 }

@@ -78,9 +78,10 @@ export class Simulation extends ReturnSequences {
 
   /** Lets all that is open or due end, with working systems. */
   async settleAll(): Promise<void> {
-    for (let turn = 0; turn < 4; turn++) {
+    // What was refused is tried again after six hours.
+    for (const minutes of [16, 16, 7 * 60, 16]) {
       await this.settle()
-      this.advanceMinutes(16)
+      this.advanceMinutes(minutes)
       await this.runDue()
     }
     await this.settle()
