@@ -62,7 +62,7 @@ describe.each(WAYS)('customer service, $way', (how) => {
 
     await page.getByRole('button', { name: 'Stop' }).click()
     await see(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderNumber}`)
-    await see(page.getByRole('cell', { name: 'Staff T-robin' }).first()).toBeVisible()
+    await see(page.getByRole('cell', { name: 'Robin Tate' }).first()).toBeVisible()
     await page.getByRole('link', { name: 'What is stuck' }).click()
     await see(page.getByText('Nothing is stuck.')).toBeVisible()
     await isFine()
