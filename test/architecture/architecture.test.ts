@@ -31,7 +31,7 @@ import { statementsIn } from './sql-statements.ts'
 import { staleTableExceptions, tablesOfOthers, tablesWithoutOwner } from './table-owners.ts'
 import { tablesIn } from './tables.ts'
 
-// Each rule is a function from files to violations; rules-can-fail.test.ts shows that each can fail.
+// Each rule is a function from files to violations.
 const project = readProject()
 
 test('the checks see the project', () => {
