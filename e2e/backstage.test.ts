@@ -1,4 +1,3 @@
-import { expect as see } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { exampleAddress } from '../gallery/gallery.urls.ts'
 import { type Example, readPieces } from '../gallery/pieces.ts'
@@ -6,23 +5,6 @@ import { LONG_RUNS } from './browser.ts'
 import { seeNothingWrongAtAnyWidth, shopForAllTests } from './shop-for-tests.ts'
 
 const at = shopForAllTests()
-
-test('backstage moves the clock, once for a double click, and sets it to a London time, with an error for an invalid one', async () => {
-  const { page } = await at.visit()
-  await page.goto('/backstage')
-  await see(page.getByText('Sat 14 Nov 2026')).toBeVisible()
-  await page.getByRole('button', { name: 'Forward 1 day' }).dblclick()
-  await see(page.getByText('Sun 15 Nov 2026')).toBeVisible()
-  expect(at.shop.clock.now().toString()).toBe('2026-11-15T10:00:00Z')
-  const field = page.getByLabel('Set the clock to')
-  await field.fill('tomorrow')
-  await page.getByRole('button', { name: 'Set clock' }).click()
-  await see(page.getByRole('alert')).toContainText('Enter a day and time, such as 2026-12-22 09:00')
-  await see(field).toHaveValue('tomorrow')
-  await field.fill('2026-11-14 09:00')
-  await page.getByRole('button', { name: 'Set clock' }).click()
-  await see(page.getByText('Sat 14 Nov 2026')).toBeVisible()
-})
 
 /** An example of the frame has no page in it, so no first heading either. */
 function excused(violation: string, { isWholePage, hasHeading }: Example): boolean {

@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { actAndRender, hydrateServerHtml, renderServerHtml } from '../../../test/harness/hydrated.tsx'
-import type { AnalyticsEvent } from '../../domain/analytics/analytics-event.ts'
 import { type BackstageProps, backstagePage } from './backstage.page.tsx'
 
 const props: BackstageProps = {
@@ -49,39 +48,4 @@ test.each<[string, Partial<BackstageProps>]>([
   expect(document.body.textContent).toBe(before)
   await actAndRender(() => {})
   vi.useRealTimers()
-})
-
-describe('analytics events', () => {
-  const rows = () => [...document.querySelectorAll('[role=log] li')].map((row) => row.textContent)
-  class Tab {
-    static open: Tab | null = null
-    onmessage: ((message: { data: AnalyticsEvent }) => void) | null = null
-    constructor() {
-      Tab.open = this
-    }
-    close() {}
-  }
-  const push = (data: AnalyticsEvent) => actAndRender(() => Tab.open?.onmessage?.({ data }))
-  const selection = (orderNumber: string): AnalyticsEvent => ({ event: 'return_selection', orderNumber, itemCount: 2 })
-
-  beforeEach(() => vi.stubGlobal('BroadcastChannel', Tab))
-
-  test('D-106 they are shown as they come, newest first, with time and fields, up to a limit', async () => {
-    renderServerHtml(backstagePage, {
-      ...props,
-      clock: { ...props.clock, epochMs: Date.UTC(2026, 10, 14, 10, 30, 15) },
-    })
-    await hydrateServerHtml(backstagePage)
-    await push(selection('600000001'))
-    await push({ event: 'carousel_seen', carouselId: 'visual', variant: null, productId: null, position: null })
-    expect(rows()).toEqual([
-      expect.stringMatching(
-        /^10:30:1\d carousel_seen carouselId: visual, variant: none, productId: none, position: none$/,
-      ),
-      expect.stringMatching(/^10:30:1\d return_selection orderNumber: 600000001, itemCount: 2$/),
-    ])
-    for (let more = 0; more < 60; more += 1) await push(selection(String(more)))
-    expect(rows()).toHaveLength(50)
-    expect(rows()[0]).toContain('return_selection orderNumber: 59, itemCount: 2')
-  })
 })

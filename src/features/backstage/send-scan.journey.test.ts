@@ -1,6 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
-import { insertReturns } from '../../../test/builders/insert-returns.ts'
-import { aReturn } from '../../../test/builders/return.ts'
+import { expect, test } from 'vitest'
 import { Journey, textsOn } from '../../../test/harness/journey.ts'
 import { type PageResponse, Visitor } from '../../../test/harness/visitor.ts'
 
@@ -9,13 +7,6 @@ const EVRI = '800000008'
 
 const { product } = new Journey()
 const someone = new Visitor(product)
-beforeAll(async () => {
-  const facts = { trackingNumbers: ['B-1', 'B-2'], trackingNumber: 'B-1' }
-  await insertReturns(product.database.sql, [
-    aReturn({ returnNumber: '870000001', orderNumber: '600000001', lines: [], facts }),
-  ])
-})
-
 async function send(fields: Record<string, string>, page?: PageResponse) {
   const seen = await someone.submit(page ?? (await someone.get('/backstage')), fields, FORM)
   if (seen.status !== 303) return { seen, notices: [] }
@@ -54,7 +45,4 @@ test('D-157 what the carrier would report is sent in its name, and what is ours 
   expect(events).toEqual([{ type: 'return.received', actor: 'caller Order management' }])
   const [world] = await product.database.sql`select changed_at from demo_world`
   expect(world?.changed_at).not.toBeNull()
-  // D-158 one parcel of several.
-  await send({ returnNumber: '870000001', scanStatus: 'missing', parcel: '2' })
-  expect(await scansOf('870000001')).toMatchObject([{ parcel: 2, code: 'STS007', reported_by: 'evri' }])
 })
