@@ -15,10 +15,10 @@ const WORK: Address = { ...HOME, line1: '9 Wharf Street' }
 const sent = (addressId: string, address = HOME, isDefault = false) => ({ addressId, isDefault, address })
 const snapshot = (customer: Partial<CustomerSnapshot> = {}) => aCustomerUpdate({ customer }).customer
 const { signInEmail: _, addresses: __, ...UNNAMED } = snapshot({ firstName: '', lastName: '' })
-const NOBODY: CustomerDetails = { ...UNNAMED, isConsentFromUpdate: false, book: [] }
+const NEW_CUSTOMER: CustomerDetails = { ...UNNAMED, isConsentFromUpdate: false, book: [] }
 
 const first = snapshot({ contactPhone: '+44 1632 960000' })
-const changed = { ...applyCustomerUpdate(NOBODY, null, first), firstName: 'Rob', contactPhone: null }
+const changed = { ...applyCustomerUpdate(NEW_CUSTOMER, null, first), firstName: 'Rob', contactPhone: null }
 
 test('D-175 what the shopper changed here holds while the word repeats itself', () => {
   expect(applyCustomerUpdate(changed, first, first)).toEqual(changed)
@@ -34,12 +34,13 @@ test('D-175 what the shopper changed here gives way to a word that is different,
 })
 
 test('D-175 what the shopper changed here stays where the first update is silent', () => {
-  const mine = { ...NOBODY, contactEmail: 'me@example.com' }
+  const mine = { ...NEW_CUSTOMER, contactEmail: 'me@example.com' }
   expect(applyCustomerUpdate(mine, null, snapshot()).contactEmail).toBe('me@example.com')
 })
 
 const after = (details: Partial<CustomerDetails>, consent: CustomerSnapshot['personalisation']) =>
-  applyCustomerUpdate({ ...NOBODY, ...details }, snapshot(), snapshot({ personalisation: consent })).personalisation
+  applyCustomerUpdate({ ...NEW_CUSTOMER, ...details }, snapshot(), snapshot({ personalisation: consent }))
+    .personalisation
 
 test('D-175 consent follows updates until the shopper chooses here', () => {
   expect(after({}, 'accepted')).toBe('accepted')
@@ -54,22 +55,22 @@ const idsOf = ({ book }: CustomerDetails) => book.map(({ addressId, isDefault })
 
 test('D-175 sent addresses are added to the shopper’s own, and the shopper’s default stays', () => {
   const both = snapshot({ addresses: [sent('1'), sent('2')] })
-  const updated = applyCustomerUpdate({ ...NOBODY, book: [own] }, null, both)
+  const updated = applyCustomerUpdate({ ...NEW_CUSTOMER, book: [own] }, null, both)
   expect(idsOf(updated)).toEqual(['own*', 'external-1', 'external-2'])
 })
 
 test('D-175 the first is the default unless another is marked', () => {
   const both = snapshot({ addresses: [sent('1'), sent('2')] })
-  expect(idsOf(applyCustomerUpdate(NOBODY, null, both))).toEqual(['external-1*', 'external-2'])
+  expect(idsOf(applyCustomerUpdate(NEW_CUSTOMER, null, both))).toEqual(['external-1*', 'external-2'])
   const marked = snapshot({ addresses: [sent('1'), sent('2', HOME, true)] })
-  expect(idsOf(applyCustomerUpdate(NOBODY, null, marked))).toEqual(['external-1', 'external-2*'])
-  const beside = applyCustomerUpdate({ ...NOBODY, book: [own] }, null, marked)
+  expect(idsOf(applyCustomerUpdate(NEW_CUSTOMER, null, marked))).toEqual(['external-1', 'external-2*'])
+  const beside = applyCustomerUpdate({ ...NEW_CUSTOMER, book: [own] }, null, marked)
   expect(idsOf(beside)).toEqual(['own', 'external-1', 'external-2*'])
 })
 
 test('D-175 what the shopper removed or changed is not brought back by the same word, and is by a different one', () => {
   const last = snapshot({ addresses: [sent('1'), sent('2')] })
-  const details = { ...NOBODY, book: [{ addressId: externalAddressId('2'), isDefault: true, address: WORK }] }
+  const details = { ...NEW_CUSTOMER, book: [{ addressId: externalAddressId('2'), isDefault: true, address: WORK }] }
   expect(applyCustomerUpdate(details, last, last)).toEqual(details)
   const moved = snapshot({ addresses: [sent('1', WORK), sent('2', { ...HOME, city: 'York' })] })
   expect(applyCustomerUpdate(details, last, moved).book).toEqual([
@@ -80,7 +81,7 @@ test('D-175 what the shopper removed or changed is not brought back by the same 
 
 test('D-175 addresses that are no longer sent are removed, and the shopper’s own stay', () => {
   const last = snapshot({ addresses: [sent('1', HOME, true)] })
-  const details = applyCustomerUpdate({ ...NOBODY, book: [{ ...own, isDefault: false }] }, null, last)
+  const details = applyCustomerUpdate({ ...NEW_CUSTOMER, book: [{ ...own, isDefault: false }] }, null, last)
   expect(idsOf(details)).toEqual(['own', 'external-1*'])
   expect(idsOf(applyCustomerUpdate(details, last, snapshot()))).toEqual(['own*'])
 })

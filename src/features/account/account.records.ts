@@ -8,7 +8,7 @@ export interface Credentials {
   /** Null: the customer has not chosen a password yet (D-175). */
   passwordHash: string | null
   accessChanges: number
-  /** Nobody has an account yet: the customer came with a guest's order, for which this address is reserved. */
+  /** There is no account yet: the customer came with a guest's order, for which this address is reserved. */
   isGuest: boolean
 }
 

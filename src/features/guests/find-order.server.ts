@@ -72,7 +72,7 @@ export async function submitFindOrder(parts: FindOrderParts, visit: Visit): Prom
         facts: { orderNumber },
         orderNumber,
         minutes: ORDER_LINK_MINUTES,
-        to: isMatch ? email : NOBODY,
+        to: isMatch ? email : UNSENT_ADDRESS,
         isSent: isMatch,
         mail: (token) =>
           orderLinkMail(orderNumber, parts.brandName, visit.origin + urls.openOrder(mainSite, { token })),
@@ -83,7 +83,7 @@ export async function submitFindOrder(parts: FindOrderParts, visit: Visit): Prom
 }
 
 /** The mail to it is never sent. */
-const NOBODY = 'nobody@example.com'
+const UNSENT_ADDRESS = 'nobody@example.com'
 
 export function showLinkSent(visit: Visit): Answer {
   const { title, ifItMatches, several, notArrived } = LINK_SENT_NOTICE

@@ -20,7 +20,7 @@ interface LinkToMail {
   to: string
   /** The customer who gets the mail, if not the link's owner. */
   toCustomerId?: string
-  /** False: nobody gets a mail, after the same work. */
+  /** False: no mail is sent, after the same work. */
   isSent?: boolean
   /** Writes the mail; one that only informs leaves out the token, so that no one can open the link. */
   mail: (token: string) => SignInMail

@@ -30,7 +30,7 @@ export interface HistoryEntry {
 export interface OrderActivity {
   sequence: number
   lastUpdateAt: string | null
-  /** Of customer service too: whoever looked is part of the history. */
+  /** Of customer service too: who looked is part of the history. */
   history: HistoryEntry[]
   notes: HistoryEntry[]
   writes: OrderWrite[]

@@ -157,7 +157,7 @@ async function tryPassword(
   return credentials
 }
 
-/** The same as of shoppers' attempts, so that nobody gets twice as many. */
+/** The same as of shoppers' attempts, so that trying both gives no more. */
 const networkOf = (visit: Visit) => limitSubject('sign-in network', visit.clientAddress)
 
 export const isAtProvider = (parts: StaffSignInParts) => providerOf(parts) !== null

@@ -18,7 +18,7 @@ export interface StuckItem {
 }
 
 const STUCK_MINUTES = 15
-/** Older failures are in the log, and nobody expects the mail any more. */
+/** Older failures are in the log; by then the mail is no longer expected. */
 const FAILED_MAIL_DAYS = 7
 const ROWS_MAX = 100
 

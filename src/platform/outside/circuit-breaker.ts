@@ -18,7 +18,7 @@ export interface CircuitBreakerOptions {
 
 const TRY_EVERY_MS = 30_000
 
-/** Stops calling a system that does not answer, so that nobody waits for it and it can recover. */
+/** Stops calling a system that does not answer, so that requests do not wait and it can recover. */
 export function circuitBreaker({ failuresMax, now, onChange = () => {} }: CircuitBreakerOptions): CircuitBreaker {
   let failures = 0
   let nextTryAt: number | null = null
