@@ -100,8 +100,8 @@ function hasFailed(answer: HttpAnswer): boolean {
 export const GATEWAY_ANSWERS = [502, 503, 504]
 
 /**
- * Whether there is no answer, or only one of a gateway, in words of its own. Any other error is an answer: the return channels
- * service, for example, says by a 500 or 502 with JSON what it can't offer (ERR-03, ERR-04).
+ * Whether there is no answer, or only one of a gateway, in words of its own. Any other error is an answer: the return
+ * channels service, for example, says by a 500 or 502 with JSON what it can't offer (ERR-03, ERR-04).
  */
 function isWithoutAnswer(answer: HttpAnswer): boolean {
   if (!('status' in answer)) return true
